@@ -219,7 +219,7 @@ abstract class AbstractMeasuringMojo extends AbstractPerfgateMojo {
 
   /**
    * How the bytes that an operation allocates are judged. {@code <margin>} is the share by which
-   * more may be allocated; 16 bytes are always allowed. By default {@code 0.01}.
+   * more may be allocated; 12 bytes are always allowed. By default {@code 0.01}.
    *
    * @since 0.1.0
    */

@@ -18,9 +18,9 @@ class AllocationMarginTest {
   private final AllocationMargin margin = new AllocationMargin(0.01);
 
   @Test
-  void allowsOnePerCentAndAtLeastSixteenBytes() {
-    assertThat(margin.compare(400, 416)).isEqualTo(Decision.NO_CHANGE);
-    assertThat(margin.compare(400, 416.1)).isEqualTo(Decision.REGRESSION);
+  void allowsOnePerCentAndLessThanOneObject() {
+    assertThat(margin.compare(400, 412)).isEqualTo(Decision.NO_CHANGE);
+    assertThat(margin.compare(400, 416)).isEqualTo(Decision.REGRESSION);
     assertThat(margin.compare(100_000, 101_000)).isEqualTo(Decision.NO_CHANGE);
     assertThat(margin.compare(100_000, 101_001)).isEqualTo(Decision.REGRESSION);
     assertThat(margin.compare(101_000, 100_000)).isEqualTo(Decision.NO_CHANGE);
@@ -32,7 +32,7 @@ class AllocationMarginTest {
   @Test
   void growthOfNothingIsFinite() {
     assertThat(AllocationMargin.growth(400, 500)).isEqualTo(1.25);
-    assertThat(AllocationMargin.growth(0, 48)).isEqualTo(3);
+    assertThat(AllocationMargin.growth(0, 36)).isEqualTo(3);
   }
 
   @Test
@@ -40,7 +40,7 @@ class AllocationMarginTest {
     assertThat(margin.compare(List.of(400.0, 402.0, 401.0), List.of(500.0, 460.0, 419.0)))
         .isEqualTo(new Separation(Decision.REGRESSION, 1.0 / 20));
     assertThat(
-            margin.compare(List.of(400.0, 402.0, 404.0), List.of(500.0, 460.0, 419.0)).decision())
+            margin.compare(List.of(400.0, 402.0, 408.0), List.of(500.0, 460.0, 419.0)).decision())
         .isEqualTo(Decision.NO_CHANGE);
     assertThat(margin.compare(List.of(500.0, 500.0, 500.0), List.of(400.0, 400.0, 400.0)))
         .isEqualTo(new Separation(Decision.IMPROVEMENT, 1.0 / 20));

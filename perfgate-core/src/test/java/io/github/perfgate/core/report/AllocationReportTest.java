@@ -100,7 +100,7 @@ class AllocationReportTest {
     assertThat(page.select("details.workload").get(0).text()).contains(BYTES);
     assertThat(page.select("details.workload").get(0).attr("data-verdict")).isEqualTo("REGRESSION");
     assertThat(page.select("details.workload").get(0).text())
-        .contains("REGRESSION (margin 1 %, at least 16 B): The reason of bytes");
+        .contains("REGRESSION (margin 1 %, at least 12 B): The reason of bytes");
     assertThat(Jsoup.parse(written(new HtmlReport(), ACCEPTED)).select("p.flag").text())
         .contains("Accepted on purpose, up to 1.30 × as long: it caches (pom)");
     assertThat(new HowDecided(FAILED).paragraphs())

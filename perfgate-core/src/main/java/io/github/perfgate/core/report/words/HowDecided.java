@@ -43,7 +43,7 @@ public final class HowDecided {
       "Comparisons of counted work are decided without timing and without statistics: every run of a version executes exactly the same. Where runs differ, the comparison is undecided.";
 
   private static final String ALLOCATION =
-      "Allocated bytes differ only if those of each VM start of one version exceed those of each VM start of the other, by more than %s and more than 16 B. The exact count has to say so, too, or chance has to be as unlikely as a time that crosses its boundary. If operations are so long that an iteration has fewer than 100 of them, the exact count decides. Bytes are judged once, at the end: %s.";
+      "Allocated bytes differ only if those of each VM start of one version exceed those of each VM start of the other, by more than %s and more than 12 B. The exact count has to say so, too, or chance has to be as unlikely as a time that crosses its boundary. If operations are so long that an iteration has fewer than 100 of them, the exact count decides. Bytes are judged once, at the end: %s.";
 
   /** The default level, for results that do not tell it. */
   private static final double ALPHA = GatePolicy.withMargin(GatePolicy.DEFAULT_MARGIN).alpha();

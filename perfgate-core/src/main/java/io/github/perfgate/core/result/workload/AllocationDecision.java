@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *     and could be chance, {@code NO_CHANGE} otherwise
  * @param reason one sentence that explains the verdict
  * @param suspect whether chance alone would hardly show what is inconclusive
- * @param margin the share by which more may be allocated; 16 bytes are always allowed
+ * @param margin the share by which more may be allocated; 12 bytes are always allowed
  * @param before bytes per operation of the baseline
  * @param after bytes per operation of the candidate
  * @param accepted the acceptance that keeps more bytes from failing the build, shown or not, if

@@ -1,0 +1,209 @@
+package io.github.perfgate.it.count;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.perfgate.it.harness.GateProject;
+import io.github.perfgate.it.harness.MavenCall;
+import io.github.perfgate.it.harness.MeasuredWorkload;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Verdicts on allocated bytes, on benchmarks of three published libraries: false alarms of whole
+ * gates over unchanged code, and what planted allocations they find. The VM starts of the unchanged
+ * gates are written into {@code target/count/bytes}; gates put together from them are a unit test.
+ */
+@Tag("count")
+class AllocatedBytesIT {
+  private static final int GATES = 40;
+  private static final int PLACES = 50;
+  private static final int ROUNDS = 10;
+
+  /** From here on two per cent are planted, and the smallest object below. */
+  private static final double MANY_BYTES = 1_600;
+
+  private static final int SMALLEST_OBJECT = 16;
+  private static final String PLANTED = "src/main/java/com/acme/Planted.java";
+  private static final List<String> SOURCES =
+      List.of("LangBenchmark", "JsoupBenchmark", "GsonBenchmark");
+  private static final Pattern METHOD =
+      Pattern.compile("@Benchmark\\s+public \\S+(?: \\S+)* (\\w+)\\([^)]*\\)[^{;]*\\{");
+
+  private static List<String> benchmarks(GateProject project) {
+    List<String> all = new ArrayList<>();
+    for (String source : SOURCES) {
+      Matcher method = METHOD.matcher(project.read(file(source)));
+      while (method.find()) {
+        all.add(source + '.' + method.group(1));
+      }
+    }
+    return all;
+  }
+
+  private static String file(String source) {
+    return "src/test/java/com/acme/" + source + ".java";
+  }
+
+  /** A gate with the default lengths but for its rounds. */
+  private static MavenCall measure(
+      GateProject project, String goal, List<String> benchmarks, int rounds) {
+    return project
+        .mvn("test-compile", GateProject.goal(goal))
+        .with(
+            "-Dperfgate.baseline=HEAD",
+            "-Dperfgate.select=all",
+            "-Dperfgate.failOn=never",
+            "-Dperfgate.count.skip=false",
+            "-Dperfgate.jvmArgs=-XX:+UseSerialGC",
+            "-Dperfgate.warmupIterations=20",
+            "-Dperfgate.measurementIterations=4",
+            "-Dperfgate.iterationTime=25ms",
+            "-Dperfgate.maxRounds=" + rounds,
+            "-Dperfgate.budget=1h",
+            "-Dperfgate.includes=" + regex(benchmarks))
+        .timeout(Duration.ofMinutes(70));
+  }
+
+  private static String regex(List<String> benchmarks) {
+    return benchmarks.stream()
+        .map(name -> name.replace(".", "\\."))
+        .collect(Collectors.joining("|", ".*\\.(", ")"));
+  }
+
+  @Test
+  void unchangedCodeIsNeverSaidToAllocateMore() throws IOException {
+    GateProject project = GateProject.create(GateProject.freshFolder("bytes"), "unchanged");
+    project.from("libraries").commit("Use three libraries");
+    project.write("src/main/java/com/acme/Unused.java", "package com.acme;\nclass Unused {}\n");
+    Path samples = GateProject.keptFolder("bytes").resolve("allocated-bytes.csv");
+    List<String> benchmarks = benchmarks(project);
+    List<String> noticed = new ArrayList<>();
+    int verdicts = 0;
+    for (int gate = 0; gate < GATES; gate++) {
+      int first = gate;
+      List<String> some =
+          IntStream.range(0, benchmarks.size())
+              .filter(i -> i % GATES == first)
+              .mapToObj(benchmarks::get)
+              .toList();
+      for (MeasuredWorkload one :
+          measure(project, "check", some, ROUNDS).run().shouldPass().results().workloads()) {
+        append(samples, gate, one);
+        String verdict = one.json().path("allocation").path("verdict").asText("");
+        verdicts += verdict.isEmpty() ? 0 : 1;
+        if (!verdict.isEmpty() && !verdict.equals("NO_CHANGE")) {
+          noticed.add(gate + " " + one.id() + " " + one.json().path("allocation"));
+        }
+      }
+    }
+    System.out.printf(
+        "%d gates, %d benchmarks, %d verdicts on bytes; not NO_CHANGE: %s%n",
+        GATES, benchmarks.size(), verdicts, noticed);
+
+    assertThat(verdicts).isGreaterThan(benchmarks.size() / 2);
+    assertThat(noticed).isEmpty();
+  }
+
+  private static void append(Path file, int gate, MeasuredWorkload one) throws IOException {
+    StringBuilder lines = new StringBuilder();
+    one.json()
+        .path("allocated")
+        .fields()
+        .forEachRemaining(
+            version -> {
+              lines.append(gate).append(',').append(one.id()).append(',').append(version.getKey());
+              version.getValue().path("starts").forEach(start -> lines.append(',').append(start));
+              lines.append('\n');
+            });
+    Files.writeString(file, lines, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+  }
+
+  @Test
+  void anObjectMoreOrTwoPerCentAreFoundByThreeVmStarts() {
+    GateProject project = GateProject.create(GateProject.freshFolder("bytes"), "planted");
+    project.from("libraries");
+    List<String> benchmarks = benchmarks(project);
+    callPlanted(project);
+    project.write(PLANTED, planted(benchmarks, Map.of())).commit("Use three libraries");
+    Map<String, Double> allocated = new LinkedHashMap<>();
+    for (MeasuredWorkload one :
+        measure(project, "measure", benchmarks, 1).run().shouldPass().results().workloads()) {
+      JsonNode median = one.json().path("allocated").path("CURRENT").path("medians").path(0);
+      if (median.isNumber() && allocated.size() < PLACES) {
+        allocated.put(name(one), median.asDouble());
+      }
+    }
+    assertThat(allocated).hasSize(PLACES);
+    project.write(PLANTED, planted(benchmarks, allocated));
+
+    List<String> missed = new ArrayList<>();
+    for (MeasuredWorkload one :
+        measure(project, "check", List.copyOf(allocated.keySet()), 3)
+            .run()
+            .shouldPass()
+            .results()
+            .workloads()) {
+      JsonNode found = one.json().path("allocation");
+      System.out.printf(
+          Locale.ROOT,
+          "%s: %.1f B, %d B more: %s%n",
+          one.id(),
+          allocated.get(name(one)),
+          more(allocated.get(name(one))),
+          found);
+      if (!found.path("verdict").asText().equals("REGRESSION")) {
+        missed.add(one.id());
+      }
+    }
+    System.out.printf("%d of %d found%n", PLACES - missed.size(), PLACES);
+
+    assertThat(missed).isEmpty();
+  }
+
+  private static String name(MeasuredWorkload one) {
+    return one.id().replace("com.acme.", "");
+  }
+
+  /** Every benchmark begins with a call that allocates in the candidate only. */
+  private static void callPlanted(GateProject project) {
+    for (String source : SOURCES) {
+      String text = project.read(file(source));
+      project.write(
+          file(source), METHOD.matcher(text).replaceAll("$0\n    Planted." + source + "_$1();"));
+    }
+  }
+
+  private static String planted(List<String> benchmarks, Map<String, Double> allocated) {
+    StringBuilder text =
+        new StringBuilder("package com.acme;\npublic class Planted {\n  static Object sink;\n");
+    for (String benchmark : benchmarks) {
+      Double bytes = allocated.get(benchmark);
+      text.append("  public static void ").append(benchmark.replace('.', '_')).append("() {");
+      if (bytes != null) {
+        text.append(" sink = new byte[").append(more(bytes) - SMALLEST_OBJECT).append("];");
+      }
+      text.append(" }\n");
+    }
+    return text.append("}\n").toString();
+  }
+
+  /** With the header of an array, which is as large as the smallest object. */
+  private static int more(double bytes) {
+    return bytes < MANY_BYTES ? SMALLEST_OBJECT : (int) Math.ceil(bytes * 0.02);
+  }
+}
