@@ -121,15 +121,11 @@ class AllocatedBytesIT {
 
   private static void append(Path file, int gate, MeasuredWorkload one) throws IOException {
     StringBuilder lines = new StringBuilder();
-    one.json()
-        .path("allocated")
-        .fields()
-        .forEachRemaining(
-            version -> {
-              lines.append(gate).append(',').append(one.id()).append(',').append(version.getKey());
-              version.getValue().path("starts").forEach(start -> lines.append(',').append(start));
-              lines.append('\n');
-            });
+    for (Map.Entry<String, JsonNode> version : one.json().path("allocated").properties()) {
+      lines.append(gate).append(',').append(one.id()).append(',').append(version.getKey());
+      version.getValue().path("starts").forEach(start -> lines.append(',').append(start.asText()));
+      lines.append('\n');
+    }
     Files.writeString(file, lines, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
   }
 
