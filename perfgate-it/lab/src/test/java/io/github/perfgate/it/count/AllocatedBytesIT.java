@@ -34,10 +34,9 @@ import org.junit.jupiter.api.Test;
 class AllocatedBytesIT {
   private static final int GATES = 40;
   private static final int PLACES = 50;
-  private static final int ROUNDS = 10;
 
-  /** The fewest that a gate makes; three of them have to be enough. */
-  private static final int FEWEST_ROUNDS = 5;
+  /** The fewest that a gate makes, and enough for a verdict; of planted bytes three have to be. */
+  private static final int ROUNDS = 5;
 
   private static final int ENOUGH = 3;
 
@@ -67,8 +66,7 @@ class AllocatedBytesIT {
   }
 
   /** A gate with the default lengths but for its rounds. */
-  private static MavenCall measure(
-      GateProject project, String goal, List<String> benchmarks, int rounds) {
+  private static MavenCall measure(GateProject project, String goal, List<String> benchmarks) {
     return project
         .mvn("test-compile", GateProject.goal(goal))
         .with(
@@ -80,7 +78,7 @@ class AllocatedBytesIT {
             "-Dperfgate.warmupIterations=20",
             "-Dperfgate.measurementIterations=4",
             "-Dperfgate.iterationTime=25ms",
-            "-Dperfgate.maxRounds=" + rounds,
+            "-Dperfgate.maxRounds=" + ROUNDS,
             "-Dperfgate.budget=1h",
             "-Dperfgate.includes=" + regex(benchmarks))
         .timeout(Duration.ofMinutes(70));
@@ -109,7 +107,7 @@ class AllocatedBytesIT {
               .mapToObj(benchmarks::get)
               .toList();
       for (MeasuredWorkload one :
-          measure(project, "check", some, ROUNDS).run().shouldPass().results().workloads()) {
+          measure(project, "check", some).run().shouldPass().results().workloads()) {
         append(samples, gate, one);
         String verdict = one.json().path("allocation").path("verdict").asText("");
         verdicts += verdict.isEmpty() ? 0 : 1;
@@ -145,11 +143,7 @@ class AllocatedBytesIT {
     project.write(PLANTED, planted(benchmarks, Map.of())).commit("Use three libraries");
     Map<String, Double> allocated = new LinkedHashMap<>();
     for (MeasuredWorkload one :
-        measure(project, "measure", some(benchmarks), FEWEST_ROUNDS)
-            .run()
-            .shouldPass()
-            .results()
-            .workloads()) {
+        measure(project, "measure", some(benchmarks)).run().shouldPass().results().workloads()) {
       JsonNode median = one.json().path("allocated").path("CURRENT").path("medians").path(0);
       if (median.isNumber() && allocated.size() < PLACES) {
         allocated.put(name(one), median.asDouble());
@@ -160,7 +154,7 @@ class AllocatedBytesIT {
 
     List<String> missed = new ArrayList<>();
     for (MeasuredWorkload one :
-        measure(project, "check", List.copyOf(allocated.keySet()), FEWEST_ROUNDS)
+        measure(project, "check", List.copyOf(allocated.keySet()))
             .run()
             .shouldPass()
             .results()
