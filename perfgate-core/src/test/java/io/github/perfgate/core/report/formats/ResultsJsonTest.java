@@ -7,9 +7,9 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.networknt.schema.JsonSchema;
-import com.networknt.schema.JsonSchemaFactory;
-import com.networknt.schema.SpecVersion;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.report.RandomResults;
 import io.github.perfgate.core.report.Reports;
@@ -274,8 +274,9 @@ class ResultsJsonTest {
     return out.toString();
   }
 
-  private static JsonSchema schema() throws IOException {
-    return JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012).getSchema(schemaTree());
+  private static Schema schema() throws IOException {
+    return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+        .getSchema(schemaTree());
   }
 
   private static JsonNode schemaTree() throws IOException {

