@@ -132,7 +132,7 @@ class ArchitectureTest {
   }
 
   /**
-   * Reports depend on results only, so that `perfgate:report` can draw everything again from
+   * Reports depend on results only, so that `perfgate:redraw` can draw everything again from
    * `results.json`.
    */
   @Test

@@ -16,6 +16,7 @@ import io.github.perfgate.core.revision.select.BaselineSelector;
 import io.github.perfgate.core.revision.select.RevisionSelector;
 import io.github.perfgate.core.version.ModuleBuild;
 import io.github.perfgate.core.version.cache.CacheSettings;
+import io.github.perfgate.maven.groups.BuildCacheGroup;
 import io.github.perfgate.maven.params.FormulaTexts;
 import io.github.perfgate.maven.params.FormulasReader;
 import io.github.perfgate.maven.params.SettingsReader;
@@ -109,23 +110,21 @@ abstract class AbstractGateMojo extends AbstractSettingsMojo {
   String benchmarkModule = "auto";
 
   /**
-   * The folder in which baselines are built, once for each commit. By default {@code perfgate} in
-   * the user's cache folder ({@code $XDG_CACHE_HOME}, else {@code ~/.cache}).
+   * The cache in which baselines are built, once for each commit.
+   *
+   * <ul>
+   *   <li>{@code <directory>}: its folder. By default {@code perfgate} in the user's cache folder
+   *       ({@code $XDG_CACHE_HOME}, else {@code ~/.cache}).
+   *   <li>{@code <size>} (by default {@code 5GB}): the size that it may have, for example {@code
+   *       500MB}; {@code 0} for no limit. When a new version was built and the cache is larger, the
+   *       least recently used versions are removed, but none that a running gate uses.
+   * </ul>
+   *
+   * The property of {@code <size>} is {@code perfgate.cache.size}.
    *
    * @since 0.1.0
    */
-  @Parameter(property = "perfgate.cacheDirectory")
-  @Nullable File cacheDirectory;
-
-  /**
-   * The size that the cache of built versions may have, for example {@code 500MB} or {@code 5GB};
-   * {@code 0} for no limit. When a new version was built and the cache is larger, the least
-   * recently used versions are removed, but none that a running gate uses.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.cacheSize", defaultValue = "5GB")
-  String cacheSize = "5GB";
+  @Parameter BuildCacheGroup cache = new BuildCacheGroup();
 
   @Inject @Nullable RepositorySystem repositorySystem;
 
@@ -139,7 +138,7 @@ abstract class AbstractGateMojo extends AbstractSettingsMojo {
       FormulasReader.files(splDirectory.toPath());
     }
     SettingsReader.benchmarkModule("benchmarkModule", benchmarkModule);
-    SettingsReader.size("cacheSize", cacheSize);
+    cache.bytes();
     mayFetch();
     history();
     return super.settings();
@@ -237,8 +236,7 @@ abstract class AbstractGateMojo extends AbstractSettingsMojo {
         ModuleFolder.of(project()),
         mayFetch(),
         repository -> environment.of(project(), repository, spy),
-        new CacheSettings(
-            CacheLocation.of(cacheDirectory), SettingsReader.size("cacheSize", cacheSize)),
+        new CacheSettings(CacheLocation.of(cache.directory), cache.bytes()),
         new MavenReleases(repositorySystem(), session(), project()));
   }
 

@@ -3,13 +3,11 @@ package io.github.perfgate.maven;
 import io.github.perfgate.core.gate.settings.HostSettings;
 import io.github.perfgate.core.gate.settings.RoundSettings;
 import io.github.perfgate.core.gate.settings.VmStartSettings;
-import io.github.perfgate.maven.params.AllocationTexts;
+import io.github.perfgate.maven.groups.AllocationGroup;
 import io.github.perfgate.maven.params.HostReader;
 import io.github.perfgate.maven.params.SettingsReader;
-import io.github.perfgate.maven.params.SkipReason;
 import io.github.perfgate.maven.session.MeasuredJdk;
 import io.github.perfgate.maven.session.OutputFolder;
-import io.github.perfgate.stats.AllocationMargin;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.Map;
@@ -218,26 +216,22 @@ abstract class AbstractMeasuringMojo extends AbstractPerfgateMojo {
   public String resume = "false";
 
   /**
-   * How the bytes that an operation allocates are judged. {@code <margin>} is the share by which
-   * more may be allocated; 12 bytes are always allowed. By default {@code 0.01}.
+   * How the bytes that an operation allocates are judged.
+   *
+   * <ul>
+   *   <li>{@code <margin>} (by default {@code 0.01}): the share by which more may be allocated; 12
+   *       bytes are always allowed.
+   * </ul>
+   *
+   * The property of {@code <margin>} is {@code perfgate.allocation.margin}.
    *
    * @since 0.1.0
    */
-  @Parameter AllocationTexts allocation = new AllocationTexts();
-
-  /**
-   * The share by which more bytes may be allocated. Same as {@code <allocation><margin>}, but wins
-   * over that element. By default {@code 0.01}.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.allocation.margin")
-  @Nullable String allocationMargin;
+  @Parameter AllocationGroup allocation = new AllocationGroup();
 
   @Override
   @Nullable String skipReason() {
-    String reason = super.skipReason();
-    return reason == null ? SkipReason.of(skipTests, skipTestCompilation, project()) : reason;
+    return skipReason(skipTests, skipTestCompilation);
   }
 
   /** The folder of samples, results and reports. */
@@ -263,10 +257,6 @@ abstract class AbstractMeasuringMojo extends AbstractPerfgateMojo {
         HostReader.heap("heap", heap),
         HostReader.strategy("strategy", strategy),
         SettingsReader.flag("repeatDisturbed", repeatDisturbed));
-  }
-
-  final AllocationMargin allocationMargin() {
-    return allocation.margin(allocationMargin);
   }
 
   final VmStartSettings vmStartSettings() {

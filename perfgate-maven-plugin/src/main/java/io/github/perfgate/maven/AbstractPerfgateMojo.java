@@ -3,6 +3,7 @@ package io.github.perfgate.maven;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.maven.params.CommandLine;
 import io.github.perfgate.maven.params.SettingsReader;
+import io.github.perfgate.maven.params.SkipReason;
 import io.github.perfgate.maven.params.UnknownParameters;
 import java.util.Objects;
 import org.apache.maven.execution.MavenSession;
@@ -26,7 +27,8 @@ abstract class AbstractPerfgateMojo extends AbstractMojo {
   @Nullable MojoExecution execution;
 
   /**
-   * Skips this goal: {@code true} or {@code false}.
+   * Skips this goal: {@code true} or {@code false}. {@code -Dperfgate.skip=false} on the command
+   * line runs the goal although {@code skipTests} or {@code maven.test.skip} is set.
    *
    * @since 0.1.0
    */
@@ -74,6 +76,20 @@ abstract class AbstractPerfgateMojo extends AbstractMojo {
   /** Why the goal does nothing; null if it works. */
   @Nullable String skipReason() {
     return SettingsReader.flag("skip", skip) ? "perfgate.skip is set" : null;
+  }
+
+  /**
+   * Why the goal does nothing if tests are skipped; null if it works.
+   *
+   * @param tests the property {@code skipTests}
+   * @param compilation the property {@code maven.test.skip}
+   */
+  final @Nullable String skipReason(boolean tests, boolean compilation) {
+    if (SettingsReader.flag("skip", skip)) {
+      return "perfgate.skip is set";
+    }
+    boolean asked = commandLine().says("perfgate.skip");
+    return SkipReason.of(tests && !asked, compilation && !asked, project());
   }
 
   final MavenSession session() {

@@ -1,6 +1,5 @@
 package io.github.perfgate.maven;
 
-import io.github.perfgate.core.explain.SearchSettings;
 import io.github.perfgate.core.gate.settings.AcceptSettings;
 import io.github.perfgate.core.gate.settings.BenchmarksFrom;
 import io.github.perfgate.core.gate.settings.ConcurrentSettings;
@@ -13,12 +12,14 @@ import io.github.perfgate.core.gate.settings.Selection;
 import io.github.perfgate.core.gate.settings.WorkloadSettings;
 import io.github.perfgate.core.report.formats.ResultsHistory;
 import io.github.perfgate.core.result.verdict.AcceptanceText;
+import io.github.perfgate.core.workload.WorkloadFilter;
+import io.github.perfgate.maven.groups.CountGroup;
+import io.github.perfgate.maven.groups.ExplainGroup;
+import io.github.perfgate.maven.groups.JunitGroup;
 import io.github.perfgate.maven.params.AcceptedTexts;
 import io.github.perfgate.maven.params.Contradictions;
-import io.github.perfgate.maven.params.CountTexts;
 import io.github.perfgate.maven.params.RulesReader;
 import io.github.perfgate.maven.params.SettingsReader;
-import io.github.perfgate.maven.params.WorkloadKinds;
 import io.github.perfgate.stats.VmStatistic;
 import java.io.File;
 import java.util.List;
@@ -28,50 +29,43 @@ import org.jspecify.annotations.Nullable;
 /** The goals that need to know what is measured, what decides, and what follows from it. */
 abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
   /**
-   * The workloads that are measured besides JMH benchmarks and those that formulas name. {@code
-   * <junit/>} stands for the unit tests that a change can affect. It may hold {@code
-   * <timed>whole</timed>}, see {@code junitTimed}. By default nothing.
+   * Unit tests as workloads.
+   *
+   * <ul>
+   *   <li>{@code <enabled>} (by default {@code false}): whether the unit tests that a change can
+   *       affect are measured.
+   *   <li>{@code <timed>} (by default {@code body}): the timed part of a test. {@code body}: its
+   *       body alone, if the version of JUnit shows that. {@code whole}: everything from the start
+   *       of the test to its end, set-up and tear-down included.
+   * </ul>
+   *
+   * The property of {@code <enabled>} is {@code perfgate.junit.enabled}.
    *
    * @since 0.1.0
    */
-  @Parameter WorkloadKinds workloads = new WorkloadKinds();
+  @Parameter JunitGroup junit = new JunitGroup();
 
   /**
-   * Whether unit tests are measured: {@code true} or {@code false}. The same as {@code
-   * <workloads><junit/></workloads>}, for the command line.
+   * How the work of workloads is counted before their time is measured.
+   *
+   * <ul>
+   *   <li>{@code <skip>} (by default {@code false}): whether nothing is counted.
+   * </ul>
+   *
+   * The property of {@code <skip>} is {@code perfgate.count.skip}.
    *
    * @since 0.1.0
    */
-  @Parameter(property = "perfgate.junit", defaultValue = "false")
-  String junit = "false";
+  @Parameter CountGroup count = new CountGroup();
 
   /**
-   * The timed part of a unit test. {@code body} is its body alone, if the version of JUnit shows
-   * that. {@code whole} is everything from the start of the test to its end, set-up and tear-down
-   * included. Same as {@code <workloads><junit><timed>}, but wins over that element. By default
-   * {@code body}.
+   * The id of the only workload that takes part, exactly as the log and the reports print it.
+   * {@code includes} and {@code excludes} do not count then. By default all workloads take part.
    *
    * @since 0.1.0
    */
-  @Parameter(property = "perfgate.junit.timed")
-  @Nullable String junitTimed;
-
-  /**
-   * How the work of workloads is counted before their time is measured. {@code <skip>true</skip>}
-   * counts nothing. By default work is counted.
-   *
-   * @since 0.1.0
-   */
-  @Parameter CountTexts count = new CountTexts();
-
-  /**
-   * Whether no work is counted: {@code true} or {@code false}. Same as {@code <count><skip>}, but
-   * wins over that element. By default {@code false}.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.count.skip")
-  @Nullable String countSkip;
+  @Parameter(property = "perfgate.workload")
+  public @Nullable String workload;
 
   /**
    * Regular expressions for the ids of workloads. A workload takes part if at least one of them is
@@ -130,41 +124,28 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
   List<String> inputs = List.of();
 
   /**
-   * Whether the gate looks for the methods that made workloads slower: {@code regressions} (for the
-   * three largest ones, within what the budget has left), {@code never}, or {@code all} (for every
-   * workload that was measured in both versions, whatever was decided).
+   * Whether and how the gate looks for the methods that made workloads slower.
+   *
+   * <ul>
+   *   <li>{@code <workloads>} (by default {@code regressions}): the workloads to look into. {@code
+   *       regressions}: the three largest ones, within what the budget has left. {@code none}.
+   *       {@code all}: every workload that was measured in both versions, whatever was decided.
+   *   <li>{@code <rounds>} (by default {@code 5}): VM starts of each version for every level of the
+   *       call tree; at least 5. If they do not show which method grew, up to three times as many
+   *       are made.
+   *   <li>{@code <complete>} (by default {@code false}): whether the whole call tree is timed at
+   *       once, and not level by level where it became slower. All at once is quicker, but disturbs
+   *       the measured code more.
+   *   <li>{@code <profiles>} (by default {@code 2}): additional VM starts of each version in which
+   *       only the JVM's Flight Recorder takes samples of where time is spent and memory is
+   *       allocated; {@code 0} for none.
+   * </ul>
+   *
+   * The property of {@code <rounds>} is {@code perfgate.explain.rounds}.
    *
    * @since 0.1.0
    */
-  @Parameter(property = "perfgate.explain", defaultValue = "regressions")
-  String explain = "regressions";
-
-  /**
-   * VM starts of each version for every level of the call tree in which causes are looked for; at
-   * least 5. If they do not show which method grew, up to three times as many are made.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.explainRounds", defaultValue = "5")
-  String explainRounds = "5";
-
-  /**
-   * Whether the whole call tree is timed at once: {@code true}, or {@code false} to time it level
-   * by level where it became slower. All at once is quicker, but disturbs the measured code more.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.explainComplete", defaultValue = "false")
-  String explainComplete = "false";
-
-  /**
-   * Additional VM starts of each version in which only the JVM's Flight Recorder takes samples of
-   * where time is spent and memory is allocated; {@code 0} for none.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.explainProfiles", defaultValue = "2")
-  String explainProfiles = "2";
+  @Parameter ExplainGroup explain = new ExplainGroup();
 
   /**
    * The slowdown that is allowed, as a share ({@code 0.02}) or a percentage ({@code 2%}).
@@ -298,44 +279,40 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
   GateSettings settings() {
     GateSettings settings =
         new GateSettings(
-            new WorkloadSettings(
-                includes,
-                excludes,
-                workloads.hasJunit() || SettingsReader.flag("junit", junit),
-                SettingsReader.timed(junitTimed == null ? workloads.timed() : junitTimed),
-                SettingsReader.word("select", select, Selection.values(), "affected or all"),
-                SettingsReader.word(
-                    "benchmarksFrom",
-                    benchmarksFrom,
-                    BenchmarksFrom.values(),
-                    "CURRENT or BASELINE"),
-                inputs),
+            workloadSettings(),
             vmStartSettings(),
             roundSettings(),
             rules(),
             exit(),
             hostSettings(),
             count(),
-            new ExplainSettings(
-                explain(),
-                new SearchSettings(
-                    SettingsReader.count("explainRounds", explainRounds, SearchSettings.FEWEST),
-                    SettingsReader.flag("explainComplete", explainComplete)),
-                SettingsReader.count("explainProfiles", explainProfiles, 0)),
+            explain.read(explained()),
             concurrent());
     Contradictions.refuse(settings);
     return settings;
   }
 
+  private WorkloadSettings workloadSettings() {
+    boolean one = workload != null && !workload.isBlank();
+    return new WorkloadSettings(
+        one ? List.of(WorkloadFilter.only(workload.strip())) : includes,
+        one ? List.of() : excludes,
+        junit.isEnabled(),
+        junit.timed(),
+        SettingsReader.word("select", select, Selection.values(), "affected or all"),
+        SettingsReader.word(
+            "benchmarksFrom", benchmarksFrom, BenchmarksFrom.values(), "CURRENT or BASELINE"),
+        inputs);
+  }
+
   /** Whether work is counted. */
   CountSettings count() {
-    return new CountSettings(count.skips(countSkip), false);
+    return count.read();
   }
 
   /** The workloads for which causes are looked for. */
-  ExplainSettings.Which explain() {
-    return SettingsReader.word(
-        "explain", explain, ExplainSettings.Which.values(), "regressions, never or all");
+  ExplainSettings.Which explained() {
+    return explain.workloads();
   }
 
   /** How thread-safe classes that changed are compared; null if they are not compared. */
@@ -369,7 +346,7 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
             vmStatistic,
             VmStatistic.values(),
             "mean, median, trimmed10 or lower-quartile"),
-        allocationMargin());
+        allocation.read());
   }
 
   private ExitSettings exit() {

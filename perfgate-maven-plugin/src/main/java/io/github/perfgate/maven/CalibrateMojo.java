@@ -10,11 +10,11 @@ import io.github.perfgate.core.calibrate.PomFragment;
 import io.github.perfgate.core.gate.input.Candidate;
 import io.github.perfgate.core.gate.input.Formulas;
 import io.github.perfgate.core.gate.settings.GateSettings;
-import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.version.ModuleBuild;
 import io.github.perfgate.core.version.cache.CacheUses;
 import io.github.perfgate.maven.console.ConsoleProgress;
-import io.github.perfgate.maven.params.SettingsReader;
+import io.github.perfgate.maven.groups.CalibrateGroup;
+import io.github.perfgate.maven.params.GroupConfigurator;
 import io.github.perfgate.maven.session.GatedModules;
 import java.nio.file.Path;
 import org.apache.maven.plugin.MojoExecutionException;
@@ -34,39 +34,35 @@ import org.jspecify.annotations.Nullable;
  *
  * @since 0.1.0
  */
-@Mojo(name = "calibrate", requiresDependencyResolution = ResolutionScope.TEST, threadSafe = true)
+@Mojo(
+    name = "calibrate",
+    requiresDependencyResolution = ResolutionScope.TEST,
+    threadSafe = true,
+    configurator = GroupConfigurator.ID)
 public final class CalibrateMojo extends AbstractGateMojo {
-  private static final int LEAST_ITERATIONS = 5;
   private static final String NOTHING =
       "add benchmarks with org.openjdk.jmh:jmh-core and jmh-generator-annprocess, measure unit tests with"
-          + " <workloads><junit/></workloads> (-Dperfgate.junit), or look at <includes> and <excludes>";
+          + " <junit><enabled>true</enabled></junit> (-Dperfgate.junit.enabled), or look at <includes> and <excludes>";
 
   /**
-   * Rounds of every benchmark, as far as the budget allows; a multiple of 5 from 10 to 60. More
-   * rounds tell more reliably how noisy a benchmark is.
+   * How the calibration measures.
+   *
+   * <ul>
+   *   <li>{@code <rounds>} (by default {@code 30}): rounds of every benchmark, as far as the budget
+   *       allows; a multiple of 5 from 10 to 60. More rounds tell more reliably how noisy a
+   *       benchmark is.
+   *   <li>{@code <iterations>} (by default {@code 80}): measured iterations of every VM start, at
+   *       least 5, and never fewer than {@code measurementIterations}. More iterations show longer
+   *       warm-ups.
+   *   <li>{@code <slowdown>} (by default {@code 5%}): the slowdown that gates are to show, as a
+   *       share; larger than the margin.
+   * </ul>
+   *
+   * The property of {@code <rounds>} is {@code perfgate.calibrate.rounds}.
    *
    * @since 0.1.0
    */
-  @Parameter(property = "perfgate.calibrate.rounds", defaultValue = "30")
-  String calibrateRounds = "30";
-
-  /**
-   * Measured iterations of every VM start, at least 5, and never fewer than {@code
-   * measurementIterations}. More iterations show longer warm-ups.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.calibrate.iterations", defaultValue = "80")
-  String calibrateIterations = "80";
-
-  /**
-   * The slowdown that gates are to show, as a share such as {@code 5%} or {@code 0.05}; larger than
-   * the margin.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.calibrate.slowdown", defaultValue = "5%")
-  String calibrateSlowdown = "5%";
+  @Parameter CalibrateGroup calibrate = new CalibrateGroup();
 
   /**
    * The user asks this question on the command line; the pom has the settings of the gate itself.
@@ -79,7 +75,7 @@ public final class CalibrateMojo extends AbstractGateMojo {
   @Override
   void run() throws MojoExecutionException {
     GateSettings settings = settings();
-    CalibrationSettings wanted = calibration(settings);
+    CalibrationSettings wanted = calibrate.read(settings);
     ModuleBuild module = module();
     GatedModules modules = GatedModules.of(session(), project());
     if (modules.areSeveral() && !settings.workloads().junit() && !Candidate.hasBenchmarks(module)) {
@@ -125,35 +121,5 @@ public final class CalibrateMojo extends AbstractGateMojo {
     }
     getLog().info("Later gates on this host use " + file);
     getLog().info("Report: " + directory.resolve(CalibrationReports.PAGE));
-  }
-
-  private CalibrationSettings calibration(GateSettings settings) {
-    int rounds =
-        SettingsReader.count("calibrateRounds", "perfgate.calibrate.rounds", calibrateRounds, 10);
-    if (rounds % 5 != 0 || rounds > 60) {
-      throw SettingsReader.wrong(
-          "calibrateRounds",
-          "perfgate.calibrate.rounds",
-          calibrateRounds,
-          "a multiple of 5 from 10 to 60");
-    }
-    double slowdown =
-        SettingsReader.share("calibrateSlowdown", "perfgate.calibrate.slowdown", calibrateSlowdown);
-    double margin = settings.rules().margin();
-    if (slowdown <= margin) {
-      throw new ProblemException(
-          "<calibrateSlowdown> (-Dperfgate.calibrate.slowdown) is %s, which <margin> %s allows"
-              .formatted(calibrateSlowdown, margin),
-          "ask for a larger slowdown, or lower <margin> (-Dperfgate.margin)");
-    }
-    int iterations =
-        SettingsReader.count(
-            "calibrateIterations",
-            "perfgate.calibrate.iterations",
-            calibrateIterations,
-            LEAST_ITERATIONS);
-    Integer gated = settings.vmStarts().measurementIterations();
-    return new CalibrationSettings(
-        rounds, gated == null ? iterations : Math.max(iterations, gated), slowdown);
   }
 }

@@ -6,9 +6,9 @@ import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.version.cache.CacheUses;
 import io.github.perfgate.maven.console.GitHub;
 import io.github.perfgate.maven.console.StandardOutput;
-import io.github.perfgate.maven.params.ConcurrentTexts;
+import io.github.perfgate.maven.groups.ChangedClassesGroup;
+import io.github.perfgate.maven.params.GroupConfigurator;
 import io.github.perfgate.maven.params.SettingsReader;
-import java.util.List;
 import java.util.Optional;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
     name = "check",
     defaultPhase = LifecyclePhase.VERIFY,
     requiresDependencyResolution = ResolutionScope.TEST,
-    threadSafe = true)
+    threadSafe = true,
+    configurator = GroupConfigurator.ID)
 public final class CheckMojo extends AbstractGateMojo implements MeasuringGoal {
   private final MeasuringRun measuring = new MeasuringRun(this, this);
 
@@ -52,62 +53,32 @@ public final class CheckMojo extends AbstractGateMojo implements MeasuringGoal {
   String stepSummary = "auto";
 
   /**
-   * Whether the thread-safe classes that changed since the baseline are compared by generated
-   * concurrent tests. A method that became slower fails the build, unless {@code failOn} is {@code
-   * never} or {@code accepted} has the method. The tests themselves are in {@code
-   * target/perfgate/concurrent}.
+   * How thread-safe classes are compared by generated concurrent tests. The tests themselves are in
+   * {@code target/perfgate/concurrent}.
+   *
+   * <ul>
+   *   <li>{@code <enabled>} (by default {@code false}): whether the classes that changed since the
+   *       baseline are compared. A method that became slower fails the build, unless {@code failOn}
+   *       is {@code never} or {@code accepted} has the method.
+   *   <li>{@code <includes>}: classes that are compared whether or not they seem to be meant for
+   *       several threads: regular expressions over full names. A class that is named in full is
+   *       compared in any case; others are compared if they reach a change. By default these are
+   *       the changed classes that are annotated with {@code ThreadSafe} or have locks, volatile
+   *       fields, or state of {@code java.util.concurrent}.
+   *   <li>{@code <excludes>}: classes that are not compared: regular expressions over full names.
+   *   <li>{@code <threads>}: numbers of threads with which tests are measured, for example {@code
+   *       1,8}. By default one, and one for each core.
+   *   <li>{@code <tests>} (by default {@code 10}): how many tests of a class are measured at most.
+   *   <li>{@code <budget>}: the part of the gate's {@code budget} that all these classes together
+   *       may take, for example {@code 4m}. By default half of it. If no such class changed, all of
+   *       the gate's {@code budget} is for workloads.
+   * </ul>
+   *
+   * The property of {@code <enabled>} is {@code perfgate.concurrent.enabled}.
    *
    * @since 0.1.0
    */
-  @Parameter(property = "perfgate.concurrent", defaultValue = "false")
-  String concurrent = "false";
-
-  /**
-   * Classes that are compared by concurrent tests, whether or not they seem to be meant for several
-   * threads: regular expressions over full names. A class that is named in full is compared in any
-   * case; others are compared if they reach a change. By default these are the changed classes that
-   * are annotated with {@code ThreadSafe} or have locks, volatile fields, or state of {@code
-   * java.util.concurrent}.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.concurrent.includes")
-  List<String> concurrentIncludes = List.of();
-
-  /**
-   * Classes that are not compared by concurrent tests: regular expressions over full names.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.concurrent.excludes")
-  List<String> concurrentExcludes = List.of();
-
-  /**
-   * Numbers of threads with which generated tests are measured, for example {@code 1,8}. By default
-   * one, and one for each core.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.concurrent.threads")
-  @Nullable String concurrentThreads;
-
-  /**
-   * How many generated tests of a class are measured at most.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.concurrent.tests", defaultValue = "10")
-  String concurrentTests = "10";
-
-  /**
-   * The part of {@code budget} that the comparison of all these classes together may take, for
-   * example {@code 4m}. By default half of it. If no such class changed, all of {@code budget} is
-   * for workloads.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.concurrent.budget")
-  @Nullable String concurrentBudget;
+  @Parameter ChangedClassesGroup concurrent = new ChangedClassesGroup();
 
   @Override
   void run() throws MojoExecutionException, MojoFailureException {
@@ -131,18 +102,7 @@ public final class CheckMojo extends AbstractGateMojo implements MeasuringGoal {
 
   @Override
   @Nullable ConcurrentSettings concurrent() {
-    return SettingsReader.flag("concurrent", concurrent)
-        ? new ConcurrentSettings(
-            ConcurrentTexts.threads(concurrentThreads),
-            SettingsReader.count(
-                "concurrentTests", "perfgate.concurrent.tests", concurrentTests, 1),
-            concurrentBudget == null
-                ? null
-                : SettingsReader.duration(
-                    "concurrentBudget", "perfgate.concurrent.budget", concurrentBudget),
-            ConcurrentTexts.patterns("concurrentIncludes", concurrentIncludes),
-            ConcurrentTexts.patterns("concurrentExcludes", concurrentExcludes))
-        : null;
+    return concurrent.read();
   }
 
   private GitHub gitHub() {

@@ -10,6 +10,7 @@ import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.revision.select.BaselineSelector;
 import io.github.perfgate.core.revision.select.CandidateSelector;
 import io.github.perfgate.core.version.cache.CacheUses;
+import io.github.perfgate.maven.params.GroupConfigurator;
 import io.github.perfgate.maven.session.MeasureAgain;
 import io.github.perfgate.maven.session.SpyFile;
 import java.util.Optional;
@@ -29,7 +30,7 @@ import org.apache.maven.plugins.annotations.Parameter;
  *
  * @since 0.1.0
  */
-@Mojo(name = "compare", threadSafe = true)
+@Mojo(name = "compare", threadSafe = true, configurator = GroupConfigurator.ID)
 public final class CompareMojo extends AbstractGateMojo implements MeasuringGoal {
   private final MeasuringRun measuring = new MeasuringRun(this, this);
 

@@ -5,6 +5,7 @@ import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.report.Reports;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.version.cache.CacheUses;
+import io.github.perfgate.maven.params.GroupConfigurator;
 import java.util.Optional;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
@@ -25,7 +26,8 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
     name = "count",
     defaultPhase = LifecyclePhase.PROCESS_TEST_CLASSES,
     requiresDependencyResolution = ResolutionScope.TEST,
-    threadSafe = true)
+    threadSafe = true,
+    configurator = GroupConfigurator.ID)
 public final class CountMojo extends AbstractGateMojo implements MeasuringGoal {
   private final MeasuringRun measuring = new MeasuringRun(this, this);
 

@@ -7,6 +7,7 @@ import io.github.perfgate.core.report.words.ExplanationLines;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.core.version.cache.CacheUses;
+import io.github.perfgate.maven.params.GroupConfigurator;
 import java.util.Optional;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
@@ -22,7 +23,11 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
  *
  * @since 0.1.0
  */
-@Mojo(name = "explain", requiresDependencyResolution = ResolutionScope.TEST, threadSafe = true)
+@Mojo(
+    name = "explain",
+    requiresDependencyResolution = ResolutionScope.TEST,
+    threadSafe = true,
+    configurator = GroupConfigurator.ID)
 public final class ExplainMojo extends AbstractGateMojo implements MeasuringGoal {
   private final MeasuringRun measuring = new MeasuringRun(this, this);
 
@@ -42,7 +47,7 @@ public final class ExplainMojo extends AbstractGateMojo implements MeasuringGoal
   }
 
   @Override
-  ExplainSettings.Which explain() {
+  ExplainSettings.Which explained() {
     return ExplainSettings.Which.ALL;
   }
 

@@ -5,6 +5,7 @@ import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.version.cache.CacheUses;
+import io.github.perfgate.maven.params.GroupConfigurator;
 import java.util.Optional;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
@@ -22,7 +23,8 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
     name = "measure",
     defaultPhase = LifecyclePhase.INTEGRATION_TEST,
     requiresDependencyResolution = ResolutionScope.TEST,
-    threadSafe = true)
+    threadSafe = true,
+    configurator = GroupConfigurator.ID)
 public final class MeasureMojo extends AbstractGateMojo implements MeasuringGoal {
   private final MeasuringRun measuring = new MeasuringRun(this, this);
 
@@ -43,8 +45,8 @@ public final class MeasureMojo extends AbstractGateMojo implements MeasuringGoal
 
   /** Looks for no causes: that is the task of the goal that decides. */
   @Override
-  ExplainSettings.Which explain() {
-    return ExplainSettings.Which.NEVER;
+  ExplainSettings.Which explained() {
+    return ExplainSettings.Which.NONE;
   }
 
   @Override

@@ -1,39 +1,36 @@
 package io.github.perfgate.maven;
 
+import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.report.Reports;
 import io.github.perfgate.core.report.formats.ResultsJson;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.maven.params.SkipReason;
 import io.github.perfgate.maven.session.OutputFolder;
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Locale;
+import org.apache.maven.doxia.sink.Sink;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.reporting.MavenReport;
+import org.apache.maven.reporting.MavenReportException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Redraws every report from {@code results.json} alone, without measuring anything.
+ * Puts a page "Performance" into the project's site: the outcome of the last gate, and a link to a
+ * copy of its HTML report. Measures nothing. {@code mvn site} calls this goal if the pom names the
+ * plugin in {@code <reporting>}; that needs maven-site-plugin 3.21.0 or later.
  *
  * @since 0.1.0
  */
 @Mojo(name = "report", threadSafe = true)
-public final class ReportMojo extends AbstractPerfgateMojo {
-  /**
-   * Skips this goal together with the tests.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "skipTests", defaultValue = "false")
-  boolean skipTests;
+public final class ReportMojo extends AbstractPerfgateMojo implements MavenReport {
+  private static final String NAME = "performance";
 
-  /**
-   * Skips this goal together with the compilation of the tests.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "maven.test.skip", defaultValue = "false")
-  boolean skipTestCompilation;
+  /** The folder in the site for the copy of the HTML report. */
+  private static final String COPY = "perfgate";
 
   /**
    * The folder of samples, results and reports. By default {@code perfgate} in the build's own
@@ -44,22 +41,93 @@ public final class ReportMojo extends AbstractPerfgateMojo {
   @Parameter(property = "perfgate.outputDirectory")
   @Nullable File outputDirectory;
 
+  private @Nullable File site;
+
+  /** The goal on a command line: there is no site into which a page could go. */
   @Override
-  @Nullable String skipReason() {
-    String reason = super.skipReason();
-    return reason == null ? SkipReason.of(skipTests, skipTestCompilation, project()) : reason;
+  void run() {
+    throw new ProblemException(
+        "perfgate:report writes a page of the project's site, and nothing by itself",
+        "name perfgate-maven-plugin in the pom's <reporting> and run `mvn site`, or draw the files"
+            + " of the last gate again with `mvn perfgate:redraw`");
+  }
+
+  /** A module without code has a page only if a gate has written results for it. */
+  @Override
+  public boolean canGenerateReport() {
+    return skipReason() == null
+        && (!project().getPackaging().equals("pom") || Files.exists(results()));
   }
 
   @Override
-  void run() {
-    Path directory = OutputFolder.of(outputDirectory, project(), "perfgate");
-    if (session().getProjects().size() > 1 && !Files.exists(directory.resolve(ResultsJson.FILE))) {
-      getLog().info("This module has no results to draw a report from");
-      return;
+  public void generate(Sink sink, Locale locale) throws MavenReportException {
+    try {
+      PerformancePage page = new PerformancePage(sink);
+      if (Files.exists(results())) {
+        GateResult result = ResultsJson.read(results());
+        page.write(result, copyOfPage());
+      } else {
+        page.writeWithout(results());
+      }
+    } catch (ProblemException | IOException e) {
+      throw new MavenReportException("The page of perfgate: " + e.getMessage(), e);
     }
-    GateResult result = ResultsJson.read(directory.resolve(ResultsJson.FILE));
-    Reports.write(result, directory);
-    getLog().info(result.outcome().sentence());
-    getLog().info("Report: " + directory.resolve(Reports.PAGE));
+  }
+
+  private Path folder() {
+    return OutputFolder.of(outputDirectory, project(), "perfgate");
+  }
+
+  private Path results() {
+    return folder().resolve(ResultsJson.FILE);
+  }
+
+  /** The address of the copied report, seen from the page; null if the gate's was removed. */
+  private @Nullable String copyOfPage() throws IOException {
+    Path page = folder().resolve(Reports.PAGE);
+    if (!Files.exists(page)) {
+      return null;
+    }
+    Path copy = getReportOutputDirectory().toPath().resolve(COPY).resolve(Reports.PAGE);
+    Files.createDirectories(copy.getParent());
+    Files.copy(page, copy, StandardCopyOption.REPLACE_EXISTING);
+    return COPY + "/" + Reports.PAGE;
+  }
+
+  /** Deprecated in the interface, but abstract there. */
+  @Override
+  @SuppressWarnings("deprecation")
+  public String getOutputName() {
+    return NAME;
+  }
+
+  @Override
+  public String getCategoryName() {
+    return CATEGORY_PROJECT_REPORTS;
+  }
+
+  @Override
+  public String getName(Locale locale) {
+    return PerformancePage.TITLE;
+  }
+
+  @Override
+  public String getDescription(Locale locale) {
+    return "Whether the code became slower, by the last gate of perfgate.";
+  }
+
+  @Override
+  public void setReportOutputDirectory(File directory) {
+    site = directory;
+  }
+
+  @Override
+  public File getReportOutputDirectory() {
+    return site == null ? Path.of(project().getBuild().getDirectory(), "site").toFile() : site;
+  }
+
+  @Override
+  public boolean isExternalReport() {
+    return false;
   }
 }

@@ -10,6 +10,7 @@ import io.github.perfgate.core.trace.TestChoice;
 import io.github.perfgate.core.trace.UnitTests;
 import io.github.perfgate.core.version.ModuleBuild;
 import io.github.perfgate.core.version.cache.CacheUses;
+import io.github.perfgate.maven.params.GroupConfigurator;
 import io.github.perfgate.maven.session.SpyFile;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
@@ -19,8 +20,8 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
 /**
  * Tells for each benchmark, each method of a formula and each unit test whether a change since the
  * baseline can affect it, and why, without measuring. {@code perfgate:check} measures the affected
- * ones; unit tests only with {@code <workloads><junit/></workloads>}, in this order. The changed
- * thread-safe classes that {@code <concurrent>} compares follow.
+ * ones; unit tests only with {@code <junit><enabled>}, in this order. The changed thread-safe
+ * classes that {@code <concurrent><enabled>} compares follow.
  *
  * @since 0.1.0
  */
@@ -28,7 +29,8 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
     name = "select",
     defaultPhase = LifecyclePhase.PROCESS_TEST_CLASSES,
     requiresDependencyResolution = ResolutionScope.TEST,
-    threadSafe = true)
+    threadSafe = true,
+    configurator = GroupConfigurator.ID)
 public final class SelectMojo extends AbstractGateMojo {
   @Override
   void run() throws MojoExecutionException {
@@ -49,7 +51,7 @@ public final class SelectMojo extends AbstractGateMojo {
       }
       getLog()
           .info(
-              "%d of %s and %d of %s would be measured%s, and %s compared with <concurrent>"
+              "%d of %s and %d of %s would be measured%s, and %s compared with <concurrent><enabled>"
                   .formatted(
                       choices.benchmarks().stream().filter(TestChoice::measured).count(),
                       Words.count(choices.benchmarks().size(), "benchmark"),
@@ -59,7 +61,7 @@ public final class SelectMojo extends AbstractGateMojo {
                       Words.count(choices.tests().size(), "unit test"),
                       settings.workloads().junit()
                           ? ""
-                          : " (unit tests with -Dperfgate.junit=true)",
+                          : " (unit tests with -Dperfgate.junit.enabled=true)",
                       Words.count(choices.classes().size(), "thread-safe class")));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

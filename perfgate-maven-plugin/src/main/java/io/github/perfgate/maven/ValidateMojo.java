@@ -4,6 +4,7 @@ import io.github.perfgate.core.gate.Validation;
 import io.github.perfgate.core.gate.input.Candidate;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.report.words.Words;
+import io.github.perfgate.maven.params.GroupConfigurator;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
@@ -19,7 +20,8 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
     name = "validate",
     defaultPhase = LifecyclePhase.PROCESS_TEST_CLASSES,
     requiresDependencyResolution = ResolutionScope.TEST,
-    threadSafe = true)
+    threadSafe = true,
+    configurator = GroupConfigurator.ID)
 public final class ValidateMojo extends AbstractGateMojo {
   @Override
   void run() throws MojoExecutionException {

@@ -3,13 +3,16 @@ package io.github.perfgate.maven;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.maven.params.CommandLine;
+import io.github.perfgate.maven.params.GroupConfigurator;
 import java.io.StringReader;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.MojoExecution;
+import org.apache.maven.plugin.PluginParameterExpressionEvaluator;
 import org.apache.maven.project.MavenProject;
+import org.codehaus.plexus.configuration.xml.XmlPlexusConfiguration;
 import org.codehaus.plexus.util.xml.Xpp3DomBuilder;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -60,8 +63,52 @@ class CommandLineTest {
   }
 
   @Test
+  void itReplacesSingleSettingsOfAGroup() throws Exception {
+    user("perfgate.explain.rounds", "10");
+    user("perfgate.junit.enabled", "true");
+    CompareMojo goal = new CompareMojo();
+
+    of("compare", "<explain><rounds>7</rounds><profiles>0</profiles></explain>").overrule(goal);
+
+    assertThat(goal.explain.rounds).isEqualTo("10");
+    assertThat(goal.explain.profiles).isEqualTo("0");
+    assertThat(goal.explain.complete).isEqualTo("false");
+    assertThat(goal.junit.isEnabled()).isTrue();
+  }
+
+  @Test
+  void aSettingOfAGroupIsReadFromThePomElseFromItsProperty() throws Exception {
+    user("perfgate.loops.mode", "full");
+    user("perfgate.loops.minIter", "20");
+    user("perfgate.loops.ignored", "a.B,c.D");
+    user("perfgate.cache.directory", "cache");
+    FindLoopsMojo goal = new FindLoopsMojo();
+    MojoExecution execution =
+        execution(
+            "find-loops",
+            "<margin>${perfgate.margin}</margin>"
+                + "<loops><mode>sampled</mode><failOn /><excluded><one>e.F</one></excluded></loops>");
+
+    new GroupConfigurator()
+        .configureComponent(
+            goal,
+            new XmlPlexusConfiguration(execution.getConfiguration()),
+            new PluginParameterExpressionEvaluator(session, execution),
+            null);
+
+    assertThat(goal.loops.mode).isEqualTo("sampled");
+    assertThat(goal.loops.minIter).isEqualTo("20");
+    assertThat(goal.loops.failOn).isEqualTo("never");
+    assertThat(goal.loops.ignored).containsExactly("a.B", "c.D");
+    assertThat(goal.loops.excluded).containsExactly("e.F");
+    assertThat(goal.loops.known).isNull();
+    assertThat(goal.cache.directory).hasName("cache").isAbsolute();
+    assertThat(goal.margin).isEqualTo("0.02");
+  }
+
+  @Test
   void withoutAWordOfTheCommandLineNothingChanges() throws Exception {
-    user("perfgate.clean.olderThan", "30d");
+    user("perfgate.cache.olderThan", "30d");
     user("skipTests", "true");
     CompareMojo goal = new CompareMojo();
     goal.baseline = "v0";
@@ -78,15 +125,23 @@ class CommandLineTest {
     user("perfgate.margin", "5%");
     user("perfgate.includes", "Parser");
     user("perfgate.budget", "5m");
+    user("perfgate.explain.rounds", "9");
+    user("perfgate.explain.profiles", "0");
 
     List<String> warnings =
-        of("check", "<margin>2%</margin><includes><include>Lexer</include></includes>").unheard();
+        of(
+                "check",
+                "<margin>2%</margin><includes><include>Lexer</include></includes>"
+                    + "<explain><rounds>7</rounds></explain>")
+            .unheard();
 
-    assertThat(warnings).hasSize(2);
-    assertThat(warnings.get(0)).startsWith("-Dperfgate.includes=Parser has no effect");
-    assertThat(warnings.get(1))
+    assertThat(warnings).hasSize(3);
+    assertThat(warnings.get(0))
+        .startsWith("-Dperfgate.explain.rounds=9 has no effect, as the pom says <explain><rounds>");
+    assertThat(warnings.get(1)).startsWith("-Dperfgate.includes=Parser has no effect");
+    assertThat(warnings.get(2))
         .startsWith("-Dperfgate.margin=5% has no effect, as the pom says <margin> itself")
-        .contains("<margin>${perfgate.margin}</margin>", "as <perfgate.margin> among");
+        .contains("write ${perfgate.margin} into <margin> there", "as <perfgate.margin> among");
   }
 
   @Test
@@ -121,12 +176,12 @@ class CommandLineTest {
     assertThat(
             CommandLine.ofOtherGoals(
                 session,
-                OwnDescriptor.execution("concurrent"),
+                OwnDescriptor.execution("compare-concurrent"),
                 Map.of("perfgate.budget", "perfgate.concurrent.budget")))
         .containsExactly(
-            "-Dperfgate.budget=3m has no effect on perfgate:concurrent, which does not read it; say"
+            "-Dperfgate.budget=3m has no effect on perfgate:compare-concurrent, which does not read it; say"
                 + " -Dperfgate.concurrent.budget",
-            "-Dperfgate.maxRounds=20 has no effect on perfgate:concurrent, which does not read it");
+            "-Dperfgate.maxRounds=20 has no effect on perfgate:compare-concurrent, which does not read it");
   }
 
   private void user(String property, String value) {
@@ -138,9 +193,13 @@ class CommandLineTest {
   }
 
   private CommandLine of(String goal, String pom) throws Exception {
+    return CommandLine.of(session, execution(goal, pom));
+  }
+
+  private static MojoExecution execution(String goal, String pom) throws Exception {
     MojoExecution execution = OwnDescriptor.execution(goal);
     execution.setConfiguration(
         Xpp3DomBuilder.build(new StringReader("<configuration>" + pom + "</configuration>")));
-    return CommandLine.of(session, execution);
+    return execution;
   }
 }

@@ -30,10 +30,10 @@ class EarlySettingsTest {
           ExplainMojo::new,
           CountMojo::new,
           CalibrateMojo::new,
-          MutateMojo::new,
+          InjectSlowdownsMojo::new,
           SelectMojo::new,
           ValidateMojo::new,
-          LoopsMojo::new);
+          FindLoopsMojo::new);
 
   private static final Map<String, Consumer<AbstractGateMojo>> WRONG =
       Map.ofEntries(
@@ -43,7 +43,7 @@ class EarlySettingsTest {
               "\"a branch\" in <revisions>", goal -> goal.revisions = List.of("old=a branch")),
           Map.entry("\"g:a:war:1\"", goal -> goal.revisions = List.of("old=g:a:war:1")),
           Map.entry("<benchmarkModule>", goal -> goal.benchmarkModule = "perhaps"),
-          Map.entry("<cacheSize>", goal -> goal.cacheSize = "plenty"),
+          Map.entry("<cache><size>", goal -> goal.cache.size = "plenty"),
           Map.entry("<splDirectory>", goal -> goal.splDirectory = new File("pom.xml")),
           Map.entry("<fetch>", goal -> goal.fetch = "never"),
           Map.entry("<history>", goal -> goal.history = List.of(new File("no-such-file.json"))),
@@ -52,7 +52,7 @@ class EarlySettingsTest {
           Map.entry("<margin>", goal -> goal.margin = "3 pounds"),
           Map.entry(
               "<allocation><margin> (-Dperfgate.allocation.margin)",
-              goal -> goal.allocationMargin = "much"),
+              goal -> goal.allocation.margin = "much"),
           Map.entry("<heap>", goal -> goal.heap = "much"),
           Map.entry("<strategy>", goal -> goal.strategy = "random"));
 

@@ -3,6 +3,8 @@ package io.github.perfgate.maven;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.maven.params.FormulaTexts;
+import io.github.perfgate.maven.params.Group;
+import io.github.perfgate.maven.params.GroupConfigurator;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -17,6 +19,7 @@ import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.apache.maven.plugin.descriptor.MojoDescriptor;
 import org.apache.maven.plugin.descriptor.Parameter;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -40,40 +43,97 @@ class PluginDescriptorTest {
           .as("%s, <%s>", goal.getGoal(), parameter.getName())
           .isNotBlank()
           .endsWith(".");
-      assertThat(parameter.getDefaultValue() != null || tellsOfItsDefault(parameter))
+      Class<?> group = groupsOf(goal).get(parameter.getName());
+      if (group != null) {
+        everySettingIsDescribed(group, parameter.getDescription());
+      }
+      assertThat(
+              group != null || parameter.getDefaultValue() != null || tellsOfItsDefault(parameter))
           .as("default of <%s>", parameter.getName())
           .isTrue();
       assertThat(parameter.getSince()).as("since of <%s>", parameter.getName()).isNotBlank();
     }
   }
 
-  @Test
-  void theSettingsPageHasEveryParameterOnceWithItsPropertyAndItsDefault() throws Exception {
-    Map<String, String> rows = rows(PAGES.resolve("settings.md"));
-    Map<String, Parameter> parameters = new TreeMap<>();
-    // Goals that share a parameter share its row, which has the default of those that measure.
-    goals().map(PluginDescriptorTest::editable).forEach(parameters::putAll);
-    goals()
-        .map(PluginDescriptorTest::editable)
-        .filter(goal -> goal.containsKey("maxRounds"))
-        .forEach(parameters::putAll);
-    // The row of skip names their properties.
-    parameters.keySet().removeAll(Set.of("skipTests", "skipTestCompilation"));
+  private static void everySettingIsDescribed(Class<?> group, String description) {
+    for (String setting : Group.settings(group)) {
+      Object usual = usualValue(group, setting);
+      assertThat(description)
+          .contains(
+              "<%s>%s"
+                  .formatted(
+                      setting, usual instanceof String ? " (by default " + usual + ")" : ""));
+    }
+  }
 
-    assertThat(rows.keySet()).isEqualTo(parameters.keySet());
-    parameters.forEach(
-        (name, parameter) -> {
-          String property = propertyOf(parameter);
-          if (property.isEmpty()) {
-            assertThat(rows.get(name)).contains("In the pom only.");
-          } else if (!property.equals("perfgate." + name)) {
-            assertThat(rows.get(name)).contains("`" + property + "`");
-          }
-          if (parameter.getDefaultValue() != null) {
-            String shown = parameter.getDefaultValue().replace("${project.basedir}/", "");
-            assertThat(rows.get(name)).contains("| `" + shown + "` |");
+  @Test
+  void goalsWithGroupsAskMavenForTheConfiguratorThatKnowsThem() {
+    assertThat(goals())
+        .allSatisfy(
+            goal ->
+                assertThat(GroupConfigurator.ID.equals(goal.getComponentConfigurator()))
+                    .as(goal.getGoal())
+                    .isEqualTo(!groupsOf(goal).isEmpty()));
+  }
+
+  @Test
+  void theSettingsPageHasEverySettingOnceWithItsDefault() throws Exception {
+    Map<String, String> rows = rows(PAGES.resolve("settings.md"));
+    Map<String, String> defaults = new TreeMap<>();
+    // Goals that share a setting share its row, which has the default of those that measure.
+    goals().forEach(goal -> defaults.putAll(defaultsOf(goal)));
+    goals()
+        .filter(goal -> editable(goal).containsKey("maxRounds"))
+        .forEach(goal -> defaults.putAll(defaultsOf(goal)));
+    // The row of skip names their properties.
+    defaults.keySet().removeAll(Set.of("skipTests", "skipTestCompilation"));
+
+    assertThat(rows.keySet()).isEqualTo(defaults.keySet());
+    defaults.forEach(
+        (name, usual) -> {
+          if (!usual.isEmpty()) {
+            assertThat(rows.get(name)).contains("| `" + usual + "` |");
           }
         });
+    assertThat(rows.get("jdkToolchain")).contains("In the pom only.");
+  }
+
+  /** The settings of a goal with their defaults; an empty text for a default that has no value. */
+  private static Map<String, String> defaultsOf(MojoDescriptor goal) {
+    Map<String, String> defaults = new TreeMap<>();
+    Map<String, Class<?>> groups = groupsOf(goal);
+    editable(goal)
+        .forEach(
+            (name, parameter) -> {
+              String usual = parameter.getDefaultValue();
+              if (!groups.containsKey(name)) {
+                defaults.put(name, usual == null ? "" : usual.replace("${project.basedir}/", ""));
+              }
+            });
+    groups.forEach(
+        (name, group) -> {
+          for (String setting : Group.settings(group)) {
+            Object usual = usualValue(group, setting);
+            defaults.put(name + "." + setting, usual instanceof String text ? text : "");
+          }
+        });
+    return defaults;
+  }
+
+  private static @Nullable Object usualValue(Class<?> group, String setting) {
+    try {
+      return group.getField(setting).get(group.getConstructor().newInstance());
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static Map<String, Class<?>> groupsOf(MojoDescriptor goal) {
+    try {
+      return Group.of(Class.forName(goal.getImplementation()));
+    } catch (ClassNotFoundException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   static Stream<Path> listsOfGoals() {
@@ -123,17 +183,11 @@ class PluginDescriptorTest {
   /** The rows of all tables whose first cell is a name, by that name; each name has one. */
   private static Map<String, String> rows(Path page) throws IOException {
     Map<String, String> rows = new TreeMap<>();
-    Pattern.compile("(?m)^\\| `(?:perfgate:)?(\\w+)` \\|.*$")
+    Pattern.compile("(?m)^\\| `(?:perfgate:)?([\\w.-]+)` \\|.*$")
         .matcher(Files.readString(page))
         .results()
         .forEach(row -> assertThat(rows.put(row.group(1), row.group())).as(row.group()).isNull());
     return rows;
-  }
-
-  /** The property of a parameter; empty if only the pom can set the parameter. */
-  private static String propertyOf(Parameter parameter) {
-    String expression = parameter.getExpression();
-    return expression == null ? "" : expression.replaceAll("^\\$\\{|}$", "");
   }
 
   private static Map<String, Parameter> editable(MojoDescriptor goal) {

@@ -44,8 +44,8 @@ public final class CalibrationFile {
     } catch (IOException e) {
       throw new ProblemException(
           "Could not write the calibration to %s: %s".formatted(file, e),
-          "make room or allow writing there, or choose another cache with <cacheDirectory>"
-              + " (-Dperfgate.cacheDirectory)",
+          "make room or allow writing there, or choose another cache with <cache><directory>"
+              + " (-Dperfgate.cache.directory)",
           e);
     }
   }

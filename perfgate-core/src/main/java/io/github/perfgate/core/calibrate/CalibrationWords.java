@@ -45,7 +45,7 @@ public final class CalibrationWords {
     List<String> remedies = new ArrayList<>();
     if (calibration.count(Fitness.TOO_NOISY) > 0) {
       remedies.add("at a quieter time or on a quieter host");
-      remedies.add("for a larger <calibrateSlowdown> (-Dperfgate.calibrate.slowdown)");
+      remedies.add("for a larger <calibrate><slowdown> (-Dperfgate.calibrate.slowdown)");
     }
     if (calibration.count(Fitness.UNKNOWN) > 0) {
       remedies.add("for longer (<budget>, -Dperfgate.budget)");

@@ -27,6 +27,8 @@ import io.github.perfgate.core.gate.settings.ConcurrentSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.launch.ListedBenchmark;
+import io.github.perfgate.core.problem.NearestNames;
+import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.process.MeasuredEnvironment;
 import io.github.perfgate.core.result.GateResult;
@@ -38,12 +40,15 @@ import io.github.perfgate.core.revision.Trailers;
 import io.github.perfgate.core.version.FrozenModule;
 import io.github.perfgate.core.version.Version;
 import io.github.perfgate.core.version.cache.CacheUses;
+import io.github.perfgate.core.workload.JmhWorkloads;
+import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -348,6 +353,16 @@ final class GateRun {
   }
 
   private ProblemException nothingChosen(List<ListedBenchmark> benchmarks) {
+    Optional<String> one = WorkloadFilter.onlyOneOf(settings.workloads().includes());
+    if (one.isPresent()) {
+      List<String> ids = JmhWorkloads.of(benchmarks).stream().map(Workload::id).toList();
+      List<String> near = NearestNames.of(one.get(), ids);
+      return new ProblemException(
+          "Nothing was measured: no workload has the id " + PlainText.line(one.get()),
+          "write a whole id in -Dperfgate.workload, such as "
+              + String.join(" or ", near.isEmpty() ? ids.stream().limit(1).toList() : near)
+              + "; `mvn perfgate:select` lists all ids");
+    }
     return new ProblemException(
         "Nothing was measured: of %d benchmarks and %d texts with formulas nothing passes <includes> %s and"
                 .formatted(

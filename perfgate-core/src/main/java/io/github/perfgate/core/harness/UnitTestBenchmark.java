@@ -75,7 +75,7 @@ public final class UnitTestBenchmark {
       Path output = Files.createDirectories(with.folder().resolve("classes"));
       JavaCompilation.compile(
           "unit tests as workloads",
-          "leave out <junit>, and report this",
+          "leave out <junit><enabled>, and report this",
           List.of(source),
           with,
           output);

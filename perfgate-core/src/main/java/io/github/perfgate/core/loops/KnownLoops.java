@@ -22,7 +22,7 @@ public record KnownLoops(SortedSet<LoopKey> keys, String where) {
   private static final List<String> HEADER =
       List.of(
           "# Nested loops that read the same again and again, and were there before.",
-          "# Written by perfgate:loops with -Dperfgate.loops.writeKnown=true; a loop that is not"
+          "# Written by perfgate:find-loops with -Dperfgate.loops.writeKnown=true; a loop that is not"
               + " listed is new.");
 
   /** Copies the set. */
@@ -55,7 +55,7 @@ public record KnownLoops(SortedSet<LoopKey> keys, String where) {
     } catch (IOException e) {
       throw new ProblemException(
           "%s cannot be read: %s".formatted(file, e),
-          "make it a readable file in UTF-8, or name another in <loopsKnown>"
+          "make it a readable file in UTF-8, or name another in <loops><known>"
               + " (-Dperfgate.loops.known)",
           e);
     }
@@ -78,7 +78,7 @@ public record KnownLoops(SortedSet<LoopKey> keys, String where) {
     } catch (IOException e) {
       throw new ProblemException(
           "Could not write %s: %s".formatted(file, e),
-          "make room or allow writing there, or name another file in <loopsKnown>"
+          "make room or allow writing there, or name another file in <loops><known>"
               + " (-Dperfgate.loops.known)",
           e);
     }

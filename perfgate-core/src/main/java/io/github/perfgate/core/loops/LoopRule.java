@@ -7,10 +7,10 @@ import java.util.Map;
 /**
  * Which loops fail a build.
  *
- * @param failOnLoops the rule for all loops that were found
- * @param failOnNewLoops the rule for new loops, if the known loops are given
+ * @param failOn the rule for all loops that were found
+ * @param failOnNew the rule for new loops, if the known loops are given
  */
-public record LoopRule(FailOnLoops failOnLoops, FailOnLoops failOnNewLoops) {
+public record LoopRule(FailOnLoops failOn, FailOnLoops failOnNew) {
   /** The loops that fail the build, in their order. */
   public List<RedundantLoop> failing(List<RedundantLoop> loops) {
     return loops.stream().filter(this::fails).toList();
@@ -19,16 +19,16 @@ public record LoopRule(FailOnLoops failOnLoops, FailOnLoops failOnNewLoops) {
   /** The settings by their names in the pom, as results show them. */
   public Map<String, String> inWords() {
     Map<String, String> words = new LinkedHashMap<>();
-    words.put("failOnLoops", failOnLoops.word());
-    words.put("failOnNewLoops", failOnNewLoops.word());
+    words.put("loops.failOn", failOn.word());
+    words.put("loops.failOnNew", failOnNew.word());
     return words;
   }
 
   private boolean fails(RedundantLoop loop) {
     return switch (loop.standing()) {
       case NEEDED -> false;
-      case FOUND, KNOWN -> failOnLoops.fails(loop.confidence());
-      case NEW -> failOnLoops.fails(loop.confidence()) || failOnNewLoops.fails(loop.confidence());
+      case FOUND, KNOWN -> failOn.fails(loop.confidence());
+      case NEW -> failOn.fails(loop.confidence()) || failOnNew.fails(loop.confidence());
     };
   }
 }

@@ -55,7 +55,7 @@ public record NeededLoops(List<Entry> entries) {
     } catch (IOException e) {
       throw new ProblemException(
           "%s cannot be read: %s".formatted(file, e),
-          "make it a readable file in UTF-8, or name another in <loopsNeeded>"
+          "make it a readable file in UTF-8, or name another in <loops><needed>"
               + " (-Dperfgate.loops.needed)",
           e);
     }

@@ -34,8 +34,8 @@ final class MethodChoice {
       throw new ProblemException(
           "There is nothing to make slower: no workload executes a method of the code under test that"
               + " could get a busy wait, among %d methods".formatted(all.size()),
-          "name methods in <mutateMethods> (-Dperfgate.mutate.methods), let unit tests take part"
-              + " (-Dperfgate.junit), or write benchmarks for the code of this build");
+          "name methods in <slowdowns><methods> (-Dperfgate.slowdowns.methods), let unit tests take part"
+              + " (-Dperfgate.junit.enabled), or write benchmarks for the code of this build");
     }
     List<MutableMethod> drawn = new ArrayList<>(pool);
     Collections.shuffle(drawn, new Random(settings.seed()));
@@ -62,7 +62,7 @@ final class MethodChoice {
         NearestNames.of(
             name, all.stream().map(one -> one.id().owner() + "." + one.id().name()).toList());
     return new ProblemException(
-        "<mutateMethods> (-Dperfgate.mutate.methods) names \"%s\", which is no method of the code under test"
+        "<slowdowns><methods> (-Dperfgate.slowdowns.methods) names \"%s\", which is no method of the code under test"
                 .formatted(name)
             + " that could get a busy wait",
         (near.isEmpty()

@@ -10,7 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes {@code mutate.json}: durations are in nanoseconds, shares and ratios are plain numbers,
+ * Writes {@code slowdowns.json}: durations are in nanoseconds, shares and ratios are plain numbers,
  * and unknown values are absent.
  */
 final class MutationJson {

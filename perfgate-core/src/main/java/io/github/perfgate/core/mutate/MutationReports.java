@@ -8,10 +8,10 @@ import java.nio.file.Path;
 /** Writes the files about injected regressions, complete or so far. */
 public final class MutationReports {
   /** The file with all data, for programs. */
-  public static final String JSON = "mutate.json";
+  public static final String JSON = "slowdowns.json";
 
   /** The file with a table, for people. */
-  public static final String MARKDOWN = "mutate.md";
+  public static final String MARKDOWN = "slowdowns.md";
 
   private MutationReports() {}
 

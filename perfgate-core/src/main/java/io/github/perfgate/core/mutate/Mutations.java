@@ -36,7 +36,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class Mutations {
   /** The folder of the samples in the output folder; it has one folder for each method. */
-  public static final String FOLDER = "mutate";
+  public static final String FOLDER = "slowdowns";
 
   private static final Logger LOG = LoggerFactory.getLogger(Mutations.class);
 

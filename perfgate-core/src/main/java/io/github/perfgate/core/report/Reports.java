@@ -110,7 +110,7 @@ public final class Reports {
             .map(failure -> failure.getKey() + " (" + failure.getValue() + ")")
             .collect(Collectors.joining(", "));
     // Drawing an output again from the stored result takes seconds; measuring again takes minutes.
-    String goal = failures.containsKey(ResultsJson.FILE) ? "perfgate:check" : "perfgate:report";
+    String goal = failures.containsKey(ResultsJson.FILE) ? "perfgate:check" : "perfgate:redraw";
     ProblemException problem =
         new ProblemException(
             "Could not write to " + directory + ": " + what,

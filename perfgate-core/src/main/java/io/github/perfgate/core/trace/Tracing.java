@@ -118,7 +118,7 @@ final class Tracing {
               TraceMain.class,
               environment.limit(),
               "traced",
-              "leave out <junit> (-Dperfgate.junit)")
+              "leave out <junit><enabled> (-Dperfgate.junit.enabled)")
           .run(types, output);
       List<TracedTest> tests = tests(TraceFile.read(output));
       if (tests.stream().noneMatch(TracedTest::failed)) {

@@ -228,7 +228,7 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
           "There are no unit tests to measure: "
               + environment.testClasses()
               + " has no classes that are named like tests",
-          "leave out <junit> (-Dperfgate.junit), or name test classes as Surefire expects: *Test");
+          "leave out <junit><enabled> (-Dperfgate.junit.enabled), or name test classes as Surefire expects: *Test");
     }
     return types;
   }

@@ -3,6 +3,7 @@ package io.github.perfgate.core.workload;
 import io.github.perfgate.core.problem.ProblemException;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
@@ -14,6 +15,7 @@ import java.util.regex.PatternSyntaxException;
 public final class WorkloadFilter {
   private static final String ONLY = "^";
   private static final String QUOTE = "\\Q";
+  private static final String UNQUOTE = "\\E";
   private static final String END = "$";
 
   private final List<Pattern> includes;
@@ -68,6 +70,18 @@ public final class WorkloadFilter {
   /** The regular expression that matches only one id. */
   public static String only(String id) {
     return ONLY + Pattern.quote(id) + END;
+  }
+
+  /**
+   * The id that these expressions name by {@link #only} alone; empty if they name anything else.
+   */
+  public static Optional<String> onlyOneOf(List<String> includes) {
+    String expression = includes.size() == 1 ? includes.get(0) : "";
+    int begin = (ONLY + QUOTE).length();
+    int end = expression.length() - (UNQUOTE + END).length();
+    return end >= begin && only(expression.substring(begin, end)).equals(expression)
+        ? Optional.of(expression.substring(begin, end))
+        : Optional.empty();
   }
 
   /**

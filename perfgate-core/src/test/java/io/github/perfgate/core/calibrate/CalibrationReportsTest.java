@@ -93,7 +93,7 @@ class CalibrationReportsTest {
     CalibratedWorkload unknown = SimulatedRounds.analysed("few", new SimulatedRounds(25).rounds(3));
 
     assertThat(CalibrationWords.withoutAdvice(CalibrationSamples.of(List.of(noisy), "")))
-        .contains("quieter host", "<calibrateSlowdown>")
+        .contains("quieter host", "<calibrate><slowdown>")
         .doesNotContain("<budget>");
     assertThat(CalibrationWords.withoutAdvice(CalibrationSamples.of(List.of(unknown), "")))
         .contains("for longer (<budget>")

@@ -223,8 +223,8 @@ public final class StoredGate {
     return new MeasureCommand() {
       @Override
       public String of(String workload, @Nullable String baseline) {
-        return "mvn verify -Dperfgate.baseline=%s -Dperfgate.includes='%s'"
-            .formatted(baseline, WorkloadFilter.only(workload));
+        return "mvn verify -Dperfgate.baseline=%s -Dperfgate.workload='%s'"
+            .formatted(baseline, workload);
       }
 
       @Override

@@ -64,8 +64,8 @@ public final class StoredSettings {
         new WorkloadSettings(
             texts(json.path("includes")),
             texts(json.path("excludes")),
-            json.path("junit").asBoolean(false),
-            constant(Timed.class, "junitTimed", Timed.BODY),
+            json.path("junit.enabled").asBoolean(false),
+            constant(Timed.class, "junit.timed", Timed.BODY),
             constant(Selection.class, "select", Selection.AFFECTED),
             constant(BenchmarksFrom.class, "benchmarksFrom", BenchmarksFrom.CURRENT),
             texts(json.path("inputs"))),
@@ -151,27 +151,27 @@ public final class StoredSettings {
 
   private ExplainSettings explain() {
     ExplainSettings.Which which =
-        constant(ExplainSettings.Which.class, "explain", ExplainSettings.Which.NEVER);
+        constant(ExplainSettings.Which.class, "explain.workloads", ExplainSettings.Which.NONE);
     return new ExplainSettings(
         which,
         new SearchSettings(
-            json.path("explainRounds").asInt(SearchSettings.FEWEST),
-            json.path("explainComplete").asBoolean(false)),
-        json.path("explainProfiles").asInt(0));
+            json.path("explain.rounds").asInt(SearchSettings.FEWEST),
+            json.path("explain.complete").asBoolean(false)),
+        json.path("explain.profiles").asInt(0));
   }
 
   private @Nullable ConcurrentSettings concurrent() {
-    if (!json.path("concurrent").asBoolean(false)) {
+    if (!json.path("concurrent.enabled").asBoolean(false)) {
       return null;
     }
     List<Integer> threads = new ArrayList<>();
-    json.path("concurrentThreads").forEach(one -> threads.add(one.intValue()));
+    json.path("concurrent.threads").forEach(one -> threads.add(one.intValue()));
     return new ConcurrentSettings(
         threads,
-        json.path("concurrentTests").intValue(),
-        Duration.ofSeconds(json.path("concurrentBudgetSeconds").intValue()),
-        patterns(json.path("concurrentIncludes")),
-        patterns(json.path("concurrentExcludes")));
+        json.path("concurrent.tests").intValue(),
+        Duration.ofSeconds(json.path("concurrent.budgetSeconds").intValue()),
+        patterns(json.path("concurrent.includes")),
+        patterns(json.path("concurrent.excludes")));
   }
 
   private static List<Pattern> patterns(JsonNode json) {

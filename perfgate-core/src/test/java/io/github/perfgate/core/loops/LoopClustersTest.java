@@ -188,7 +188,7 @@ class LoopClustersTest {
 
   @ParameterizedTest
   @CsvSource({
-    // The columns are failOnLoops, failOnNewLoops, standing, confidence, and whether the build
+    // The columns are failOn, failOnNew, standing, confidence, and whether the build
     // fails.
     "NEVER, HIGH, FOUND, HIGH, false",
     "HIGH, HIGH, FOUND, HIGH, true",

@@ -111,7 +111,7 @@ public final class LoopSamples {
         "a1b2c3d4e5f6a7b8c9d0e1f2a3b4c5d6e7f8a9b0",
         Instant.parse("2026-11-20T10:00:00Z"),
         Duration.ofMillis(12_340),
-        Map.of("loopsMode", "sampled"),
+        Map.of("loops.mode", "sampled"),
         new Watched(
             120,
             Duration.ofSeconds(9),

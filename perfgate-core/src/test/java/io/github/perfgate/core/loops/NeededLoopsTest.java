@@ -66,7 +66,7 @@ class NeededLoopsTest {
     assertThatThrownBy(() -> NeededLoops.read(folder))
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("cannot be read")
-        .hasMessageContaining("loopsNeeded");
+        .hasMessageContaining("<loops><needed>");
   }
 
   @Test

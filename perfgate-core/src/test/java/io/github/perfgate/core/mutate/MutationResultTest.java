@@ -126,7 +126,7 @@ class MutationResultTest {
 
     MutationReports.write(result, folder.resolve("new"));
 
-    JsonNode json = new ObjectMapper().readTree(folder.resolve("new/mutate.json").toFile());
+    JsonNode json = new ObjectMapper().readTree(folder.resolve("new/slowdowns.json").toFile());
     assertThat(json.path("schemaVersion").asInt()).isEqualTo(1);
     assertThat(json.path("complete").asBoolean(true)).isFalse();
     assertThat(json.path("planned").asInt()).isEqualTo(9);
@@ -138,7 +138,7 @@ class MutationResultTest {
     assertThat(json.at("/mutants/1/workloads/0/expected").asDouble()).isEqualTo(0.001);
     assertThat(json.at("/mutants/1/workloads/0").has("minimumDetectable")).isFalse();
     assertThat(json.at("/settings/budget").asText()).isEqualTo("1800s");
-    String markdown = Files.readString(folder.resolve("new/mutate.md"));
+    String markdown = Files.readString(folder.resolve("new/slowdowns.md"));
     assertThat(markdown).contains("1 of 1 injected", "Seed 42, commit c0ffee");
     assertThat(markdown.lines().filter(line -> line.startsWith("|")))
         .hasSize(4)

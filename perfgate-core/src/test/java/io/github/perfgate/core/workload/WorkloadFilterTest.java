@@ -21,6 +21,21 @@ class WorkloadFilterTest {
   }
 
   @Test
+  void anIdThatStandsAloneIsKnown() {
+    String id = "com.acme.B.m{v=\\E $1, n=2}";
+
+    assertThat(WorkloadFilter.onlyOneOf(List.of(WorkloadFilter.only("a.B.m")))).contains("a.B.m");
+    assertThat(WorkloadFilter.onlyOneOf(List.of("a.B.m"))).isEmpty();
+    assertThat(WorkloadFilter.onlyOneOf(List.of("^\\Q"))).isEmpty();
+    assertThat(WorkloadFilter.onlyOneOf(List.of())).isEmpty();
+    assertThat(
+            WorkloadFilter.onlyOneOf(
+                List.of(WorkloadFilter.only("a.B.m"), WorkloadFilter.only("a.B.n"))))
+        .isEmpty();
+    assertThat(including(WorkloadFilter.only(id)).acceptsAny(List.of(id))).isTrue();
+  }
+
+  @Test
   void classesOfNamedTestsAreEnough() {
     assertThat(
             including(

@@ -42,17 +42,17 @@ class CacheIT {
   @Test
   @Order(1)
   void aNewVersionTakesThePlaceOfTheLeastRecentlyUsedOne() {
-    gate("-Dperfgate.baseline=HEAD~1", "-Dperfgate.cacheSize=1KB")
+    gate("-Dperfgate.baseline=HEAD~1", "-Dperfgate.cache.size=1KB")
         .run()
         .shouldPass()
         .shouldSay("building BASELINE", "nothing was removed; running gates use the rest");
     Set<String> first = builds();
     assertThat(first).hasSize(1);
 
-    gate("-Dperfgate.baseline=HEAD", "-Dperfgate.select=all", "-Dperfgate.cacheSize=1KB")
+    gate("-Dperfgate.baseline=HEAD", "-Dperfgate.select=all", "-Dperfgate.cache.size=1KB")
         .run()
         .shouldPass()
-        .shouldSay("more than <cacheSize> 1 kB", "removing the least recently used versions");
+        .shouldSay("more than <cache><size> 1 kB", "removing the least recently used versions");
 
     assertThat(builds()).hasSize(1).doesNotContainAnyElementsOf(first);
   }
@@ -93,7 +93,7 @@ class CacheIT {
   @Test
   @Order(4)
   void cleanKeepsWhatWasUsedLatelyAndRemovesTheRest() {
-    clean("-Dperfgate.clean.olderThan=30d")
+    clean("-Dperfgate.cache.olderThan=30d")
         .run()
         .shouldPass()
         .shouldSay("Removed 0 built versions", "Kept 1 built version, used within the last 30d");
@@ -112,12 +112,12 @@ class CacheIT {
     GateProject home =
         GateProject.create(folder, "home").withCacheOfItsOwn().write("builds/thesis.tex", "years");
 
-    home.perfgate("clean")
-        .with("-Dperfgate.cacheDirectory=" + home.directory())
+    home.perfgate("clean-cache")
+        .with("-Dperfgate.cache.directory=" + home.directory())
         .run()
         .shouldFail()
-        .shouldSay(home.directory() + " does not look like a cache", "<cacheDirectory>");
-    home.perfgate("clean").run().shouldPass().shouldSay("Removed 0 built versions");
+        .shouldSay(home.directory() + " does not look like a cache", "<cache><directory>");
+    home.perfgate("clean-cache").run().shouldPass().shouldSay("Removed 0 built versions");
 
     assertThat(home.read("builds/thesis.tex")).isEqualTo("years");
   }
@@ -126,15 +126,15 @@ class CacheIT {
   @Order(6)
   @Tag("all")
   void wrongValuesNameTheElement() {
-    gate("-Dperfgate.cacheSize=plenty").run().shouldFail().shouldSay("<cacheSize>", "5GB");
-    clean("-Dperfgate.clean.olderThan=old")
+    gate("-Dperfgate.cache.size=plenty").run().shouldFail().shouldSay("<cache><size>", "5GB");
+    clean("-Dperfgate.cache.olderThan=old")
         .run()
         .shouldFail()
-        .shouldSay("<olderThan> (-Dperfgate.clean.olderThan)", "30d");
+        .shouldSay("<cache><cache><olderThan> (-Dperfgate.cache.olderThan)", "30d");
   }
 
   private MavenCall clean(String... more) {
-    return project.mvn("perfgate:clean").with(more);
+    return project.mvn("perfgate:clean-cache").with(more);
   }
 
   private MavenCall gate(String... more) {

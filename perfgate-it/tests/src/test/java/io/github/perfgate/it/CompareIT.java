@@ -94,7 +94,7 @@ class CompareIT {
     assertThat(command)
         .startsWith("mvn io.github.perfgate:perfgate-maven-plugin:")
         .contains(":compare ", "-Dperfgate.candidate=" + slow, "-Dperfgate.baseline=" + fast)
-        .contains("-Dperfgate.includes=");
+        .endsWith(" -Dperfgate.workload=com.acme.ChecksumBenchmark.slower");
   }
 
   @Test

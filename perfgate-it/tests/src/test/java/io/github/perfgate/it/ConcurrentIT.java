@@ -33,7 +33,7 @@ class ConcurrentIT {
         .run()
         .shouldPass()
         .shouldSay("com.acme.Counters: thread-safe", "1 thread-safe class compared");
-    MavenRun gate = few(project.mvn("verify", "-Dperfgate.concurrent=true")).run();
+    MavenRun gate = few(project.mvn("verify", "-Dperfgate.concurrent.enabled=true")).run();
 
     gate.shouldFail()
         .shouldSay("Failed: concurrent tests show 1 of 1 method slower", "  REGRESSION " + METHOD);
@@ -58,8 +58,8 @@ class ConcurrentIT {
     GateProject nowhere = GateProject.create(folder, "nowhere");
 
     MavenRun run =
-        few(nowhere.perfgate("concurrent"))
-            .with("-Dperfgate.class=com.acme.Counters")
+        few(nowhere.perfgate("compare-concurrent"))
+            .with("-Dperfgate.className=com.acme.Counters")
             .with("-Dperfgate.baseline=com.acme:counters:1")
             .with("-Dperfgate.candidate=com.acme:counters:2", "-Dperfgate.failOn=regression")
             .run();

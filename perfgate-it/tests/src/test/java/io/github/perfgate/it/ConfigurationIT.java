@@ -67,7 +67,7 @@ class ConfigurationIT {
   @Test
   void namesTheNearestOfWhatNoGoalKnows() {
     String pom = project.read("pom.xml");
-    configure("<maxRound>20</maxRound><olderThan>30d</olderThan>");
+    configure("<maxRound>20</maxRound><cache><cache><olderThan>30d</olderThan></cache></cache>");
     project
         .mvn("verify", "-Dperfgate.margn=5%")
         .run()
@@ -75,7 +75,7 @@ class ConfigurationIT {
         .shouldSay("<maxRound> in the <configuration> of the plugin perfgate-maven-plugin")
         .shouldSay("write <maxRounds> in the place of <maxRound>")
         .shouldSay("write -Dperfgate.margin in the place of -Dperfgate.margn")
-        .shouldNotSay("<olderThan>");
+        .shouldNotSay("<cache><cache><olderThan>");
     project.mvn("verify", "-Dperfgate.skip").run().shouldPass();
 
     // What the plugin management says is the plugin's, as what a parent says is.
@@ -90,11 +90,40 @@ class ConfigurationIT {
 
     project.write("pom.xml", pom);
     project
-        .perfgate("clean")
-        .with("-Dperfgate.clean.olderthen=30d")
+        .perfgate("clean-cache")
+        .with("-Dperfgate.cache.olderthen=30d")
         .run()
         .shouldFail()
-        .shouldSay("write -Dperfgate.clean.olderThan");
+        .shouldSay("write -Dperfgate.cache.olderThan");
+  }
+
+  @Test
+  void anOldNameIsAnsweredWithTheNewOne() {
+    String pom = project.read("pom.xml");
+    configure("<explainRounds>5</explainRounds><count><skip>true</skip><skipped /></count>");
+    project
+        .mvn("verify", "-Dperfgate.junit=true")
+        .run()
+        .shouldFail()
+        .shouldSay("<explainRounds> is now <explain><rounds>")
+        .shouldSay("-Dperfgate.junit is now -Dperfgate.junit.enabled")
+        .shouldSay("write <count><skip> in the place of <count><skipped>");
+
+    project.write("pom.xml", pom);
+    configure("<explain><rounds>three</rounds></explain>");
+    project
+        .mvn("perfgate:check", "-Dperfgate.explain.rounds=7", "-Dperfgate.loops.mode=none")
+        .run()
+        .shouldFail()
+        .shouldSay("-Dperfgate.explain.rounds=7 has no effect")
+        .shouldSay("<explain><rounds> (-Dperfgate.explain.rounds) is \"three\"");
+
+    project.write("pom.xml", pom);
+    project
+        .mvn("perfgate:find-loops", "-Dperfgate.loops.mode=none")
+        .run()
+        .shouldFail()
+        .shouldSay("<loops><mode> (-Dperfgate.loops.mode) is \"none\"");
   }
 
   @Test

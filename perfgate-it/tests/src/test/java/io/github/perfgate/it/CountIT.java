@@ -44,7 +44,7 @@ class CountIT {
     count =
         project
             .mvn("test-compile", GateProject.goal("count"))
-            .with("-Dperfgate.baseline=HEAD", "-Dperfgate.junit", "-Dperfgate.select=all")
+            .with("-Dperfgate.baseline=HEAD", "-Dperfgate.junit.enabled", "-Dperfgate.select=all")
             .run()
             .shouldPass();
   }

@@ -94,10 +94,10 @@ class EnvironmentIT {
     Path file = Files.writeString(folder.resolve("not-a-folder"), "taken");
 
     gate()
-        .with("-Dperfgate.cacheDirectory=" + file)
+        .with("-Dperfgate.cache.directory=" + file)
         .run()
         .shouldFail()
-        .shouldSay("cacheDirectory", file.toString());
+        .shouldSay("cache.directory", file.toString());
     assertThat(file).hasContent("taken");
   }
 
@@ -111,10 +111,10 @@ class EnvironmentIT {
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("r-xr-xr-x")));
 
     gate()
-        .with("-Dperfgate.cacheDirectory=" + readOnly)
+        .with("-Dperfgate.cache.directory=" + readOnly)
         .run()
         .shouldFail()
-        .shouldSay("cacheDirectory", readOnly.toString());
+        .shouldSay("cache.directory", readOnly.toString());
   }
 
   private MavenCall gate() {

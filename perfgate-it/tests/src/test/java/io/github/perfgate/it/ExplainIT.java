@@ -112,9 +112,9 @@ class ExplainIT {
                 "verify",
                 "-Dperfgate.baseline=HEAD",
                 "-Dperfgate.maxRounds=10",
-                "-Dperfgate.explain=regressions",
+                "-Dperfgate.explain.workloads=regressions",
                 "-Dperfgate.warmupIterations=5",
-                "-Dperfgate.explainRounds=5")
+                "-Dperfgate.explain.rounds=5")
             .run();
     explanation = gate.results().workload("TableBenchmark.render").json().path("explanation");
   }
@@ -194,9 +194,9 @@ class ExplainIT {
                 "-Dperfgate.baseline=HEAD",
                 "-Dperfgate.margin=9",
                 "-Dperfgate.warmupIterations=5",
-                "-Dperfgate.explainRounds=5",
-                "-Dperfgate.explainProfiles=0",
-                "-Dperfgate.explainComplete=true")
+                "-Dperfgate.explain.rounds=5",
+                "-Dperfgate.explain.profiles=0",
+                "-Dperfgate.explain.complete=true")
             .run()
             .shouldPass();
 
@@ -246,13 +246,13 @@ class ExplainIT {
         tested
             .mvn(
                 "verify",
-                "-Dperfgate.junit=true",
+                "-Dperfgate.junit.enabled=true",
                 "-Dperfgate.baseline=HEAD",
                 "-Dperfgate.includes=CellTest.pads",
-                "-Dperfgate.explain=regressions",
+                "-Dperfgate.explain.workloads=regressions",
                 "-Dperfgate.warmupIterations=5",
-                "-Dperfgate.explainRounds=5",
-                "-Dperfgate.explainProfiles=1")
+                "-Dperfgate.explain.rounds=5",
+                "-Dperfgate.explain.profiles=1")
             .run()
             .shouldFail()
             .shouldSay("slower because of " + CAUSE);

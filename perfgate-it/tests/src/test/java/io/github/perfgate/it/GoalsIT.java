@@ -51,6 +51,18 @@ class GoalsIT {
   }
 
   @Test
+  @Order(1)
+  @Tag("all")
+  void gatesWithoutUnitTestsOnDemand() {
+    project
+        .mvn("verify", "-DskipTests", "-Dperfgate.skip=false", "-Dperfgate.workload=a.B.unheardOf")
+        .run()
+        .shouldFail()
+        .shouldSay("Tests are skipped", "no workload has the id a.B.unheardOf")
+        .shouldSay("-Dperfgate.workload, such as com.acme.ChecksumBenchmark.");
+  }
+
+  @Test
   @Order(2)
   void measureStoresSamplesAndFailsNothing() throws IOException {
     measure =
@@ -77,7 +89,8 @@ class GoalsIT {
             .run()
             .shouldFail();
 
-    check.shouldSay("ChecksumBenchmark.slower");
+    check.shouldSay(
+        "measure again: mvn verify", "-Dperfgate.workload=com.acme.ChecksumBenchmark.slower");
     assertThat(check.results().workload(".slower").verdict()).isEqualTo("REGRESSION");
     assertThat(Files.readAllBytes(samples)).isEqualTo(measured);
 
@@ -100,7 +113,7 @@ class GoalsIT {
 
   @Test
   @Order(4)
-  void reportRedrawsEverythingFromTheResultsAlone() throws IOException {
+  void redrawsEverythingFromTheResultsAlone() throws IOException {
     // given pages that were drawn, and then nothing but the results
     List<String> pages =
         List.of(
@@ -118,7 +131,7 @@ class GoalsIT {
     project.delete("target/perfgate/samples.jsonl");
 
     // when
-    project.mvn("perfgate:report").run().shouldPass();
+    project.mvn("perfgate:redraw").run().shouldPass();
 
     // then
     for (String page : pages) {
@@ -134,8 +147,8 @@ class GoalsIT {
         .mvn("perfgate:help", "-Ddetail")
         .run()
         .shouldPass()
-        .shouldSay("perfgate:check", "perfgate:measure", "perfgate:report", "perfgate:clean")
+        .shouldSay("perfgate:check", "perfgate:measure", "perfgate:redraw", "perfgate:clean-cache")
         .shouldSay("perfgate.baseline", "perfgate.maxRounds", "perfgate.failIfNothingMeasured")
-        .shouldSay("perfgate.cacheSize", "perfgate.clean.olderThan");
+        .shouldSay("<size> (by default 5GB)", "perfgate.cache.size", "perfgate.cache.olderThan");
   }
 }

@@ -90,7 +90,7 @@ class InterruptedGateIT {
     ProcessHandle child;
     try (RunningMaven gate =
         project
-            .mvn("test-compile", GateProject.goal("check"), "-Dperfgate.junit=true")
+            .mvn("test-compile", GateProject.goal("check"), "-Dperfgate.junit.enabled=true")
             .with("-Dperfgate.baseline=HEAD", "-Dperfgate.select=all")
             .start()) {
       gate.waitUntil("a test sleeps", () -> hasText(project.file("target/sleeping")));

@@ -41,11 +41,11 @@ class LoopsIT {
   @Order(1)
   void findsTheRedundantLoop() throws IOException {
     loops(project)
-        .with("-Dperfgate.failOnLoops=high")
+        .with("-Dperfgate.loops.failOn=high")
         .run()
         .shouldFail()
         .shouldSay(
-            "Failed: 1 redundant nested loop, by <failOnLoops>",
+            "Failed: 1 redundant nested loop, by <loops><failOn>",
             "HIGH com.acme.Names.distinct(List), line ",
             "`ArrayList.contains` goes through the same elements",
             "a set of the same elements");
@@ -136,7 +136,7 @@ class LoopsIT {
   }
 
   private static MavenCall loops(GateProject project) {
-    return project.mvn("test-compile", "perfgate:loops");
+    return project.mvn("test-compile", "perfgate:find-loops");
   }
 
   private static JsonNode json(GateProject project) throws IOException {

@@ -110,7 +110,7 @@ class UnitTestKindsIT {
         project
             .mvn(
                 "verify",
-                "-Dperfgate.junit=true",
+                "-Dperfgate.junit.enabled=true",
                 "-Dperfgate.baseline=HEAD",
                 "-Dperfgate.maxRounds=10",
                 "-Dperfgate.failOn=never",
@@ -130,7 +130,7 @@ class UnitTestKindsIT {
     project.replace(
         "pom.xml",
         "<executions>",
-        "<configuration><workloads><junit><timed>whole</timed></junit></workloads></configuration>\n"
+        "<configuration><junit><enabled>true</enabled><timed>whole</timed></junit></configuration>\n"
             + "        <executions>");
     MavenRun whole =
         project

@@ -105,7 +105,7 @@ class UnitTestsIT {
 
   private MavenRun gate(String... more) {
     return project
-        .mvn("verify", "-Dperfgate.junit=true", "-Dperfgate.baseline=HEAD")
+        .mvn("verify", "-Dperfgate.junit.enabled=true", "-Dperfgate.baseline=HEAD")
         .with(more)
         .with("-Dperfgate.maxRounds=10")
         .run();

@@ -15,10 +15,12 @@ import org.apache.maven.plugin.MojoExecution;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.PluginParameterExpressionEvaluator;
 import org.apache.maven.plugin.descriptor.MojoDescriptor;
-import org.codehaus.plexus.component.configurator.BasicComponentConfigurator;
 import org.codehaus.plexus.component.configurator.ComponentConfigurationException;
 import org.codehaus.plexus.configuration.DefaultPlexusConfiguration;
+import org.codehaus.plexus.configuration.PlexusConfiguration;
+import org.codehaus.plexus.configuration.xml.XmlPlexusConfiguration;
 import org.codehaus.plexus.util.xml.Xpp3Dom;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the command line says of a goal's parameters, with {@code -Dperfgate.NAME}. In Maven, what a
@@ -27,31 +29,33 @@ import org.codehaus.plexus.util.xml.Xpp3Dom;
 public final class CommandLine {
   private final MavenSession session;
   private final MojoExecution execution;
-  private final SortedMap<String, String> elements;
+
+  /** The settings that the command line names, by their properties. */
+  private final SortedMap<String, String> settings;
 
   private CommandLine(
-      MavenSession session, MojoExecution execution, SortedMap<String, String> elements) {
+      MavenSession session, MojoExecution execution, SortedMap<String, String> settings) {
     this.session = session;
     this.execution = execution;
-    this.elements = elements;
+    this.settings = settings;
   }
 
   /** What the command line says of the parameters that the goal has. */
   public static CommandLine of(MavenSession session, MojoExecution execution) {
     Properties said = session.getUserProperties();
-    SortedMap<String, String> elements =
+    SortedMap<String, String> settings =
         new TreeMap<>(KnownParameters.propertiesOf(execution.getMojoDescriptor()));
-    elements
+    settings
         .keySet()
         .removeIf(
             property ->
                 !property.startsWith(KnownParameters.PREFIX) || said.getProperty(property) == null);
-    return new CommandLine(session, execution, elements);
+    return new CommandLine(session, execution, settings);
   }
 
   /** Whether the command line says something of a parameter. */
   public boolean says(String property) {
-    return elements.containsKey(property);
+    return settings.containsKey(property);
   }
 
   /**
@@ -62,9 +66,15 @@ public final class CommandLine {
    */
   public void overrule(Object goal) throws MojoExecutionException {
     DefaultPlexusConfiguration configuration = new DefaultPlexusConfiguration("configuration");
-    elements.forEach((property, element) -> configuration.addChild(element, use(property)));
+    settings.forEach(
+        (property, name) -> {
+          if (!name.contains(".")) {
+            configuration.addChild(name, use(property));
+          }
+        });
+    Group.of(goal.getClass()).keySet().forEach(group -> configuration.addChild(ofPom(group)));
     try {
-      new BasicComponentConfigurator()
+      new GroupConfigurator()
           .configureComponent(
               goal,
               configuration,
@@ -76,22 +86,44 @@ public final class CommandLine {
     }
   }
 
+  /** What the pom says of a group's settings, without those that the command line names. */
+  private PlexusConfiguration ofPom(String group) {
+    DefaultPlexusConfiguration configuration = new DefaultPlexusConfiguration(group);
+    Xpp3Dom written = written(group);
+    if (written != null) {
+      for (Xpp3Dom setting : written.getChildren()) {
+        if (!settings.containsValue(group + "." + setting.getName())) {
+          configuration.addChild(new XmlPlexusConfiguration(setting));
+        }
+      }
+    }
+    return configuration;
+  }
+
+  /** The element of the pom for a setting or a group; null if there is none. */
+  private @Nullable Xpp3Dom written(String name) {
+    Xpp3Dom element = execution.getConfiguration();
+    for (String part : name.split("[.]", -1)) {
+      element = element == null ? null : element.getChild(part);
+    }
+    return element;
+  }
+
   /** One warning for each property of the command line that has no effect because of the pom. */
   public List<String> unheard() {
     List<String> warnings = new ArrayList<>();
-    Xpp3Dom pom = execution.getConfiguration();
-    for (Map.Entry<String, String> each : elements.entrySet()) {
+    for (Map.Entry<String, String> each : settings.entrySet()) {
       String property = each.getKey();
-      String element = each.getValue();
-      Xpp3Dom written = pom == null ? null : pom.getChild(element);
+      String setting = each.getValue();
+      Xpp3Dom written = written(setting);
       String value = session.getUserProperties().getProperty(property);
       // Later Mavens have put the property's value into a pom that uses the property.
       if (written != null
           && !isEmpty(written)
           && texts(written).noneMatch(text -> text.contains(use(property)) || has(text, value))) {
         warnings.add(
-            "-D%1$s=%2$s has no effect, as the pom says <%3$s> itself and that comes first in Maven; write <%3$s>%4$s</%3$s> there, and what it says now as <%1$s> among the pom's <properties>"
-                .formatted(property, value, element, use(property)));
+            "-D%1$s=%2$s has no effect, as the pom says %3$s itself and that comes first in Maven; write %4$s into %3$s there, and what it says now as <%1$s> among the pom's <properties>"
+                .formatted(property, value, SettingName.element(setting), use(property)));
       }
     }
     return warnings;

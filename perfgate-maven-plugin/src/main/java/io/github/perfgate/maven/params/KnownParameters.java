@@ -13,40 +13,44 @@ import org.apache.maven.plugin.descriptor.PluginDescriptor;
 import org.codehaus.plexus.configuration.PlexusConfiguration;
 
 /**
- * The parameters of all goals of the plugin, as its descriptor names them.
+ * The settings of all goals of the plugin: the parameters that its descriptor names, with those of
+ * groups.
  *
- * @param elements elements of a {@code <configuration>}
- * @param properties properties of the command line, with the element of each
+ * @param settings what the pom can say; {@code group.name} for a setting of a group
+ * @param groups the elements that hold settings
+ * @param properties properties of the command line, with the setting of each
  */
-record KnownParameters(Set<String> elements, Map<String, String> properties) {
+record KnownParameters(Set<String> settings, Set<String> groups, Map<String, String> properties) {
   /** The common beginning of perfgate's own properties. */
   static final String PREFIX = "perfgate.";
 
   /** Copies the collections, sorted. */
   KnownParameters {
-    elements = new TreeSet<>(elements);
+    settings = new TreeSet<>(settings);
+    groups = new TreeSet<>(groups);
     properties = new TreeMap<>(properties);
   }
 
   /** Reads the descriptor of the plugin, as Maven has read it. */
   static KnownParameters of(PluginDescriptor plugin) {
-    Set<String> elements = new TreeSet<>();
+    Set<String> settings = new TreeSet<>();
+    Set<String> groups = new TreeSet<>();
     Map<String, String> properties = new TreeMap<>();
     for (MojoDescriptor goal : plugin.getMojos()) {
       for (Parameter parameter : goal.getParameters()) {
         if (parameter.isEditable()) {
-          elements.add(parameter.getName());
-          if (parameter.getAlias() != null) {
-            elements.add(parameter.getAlias());
-          }
+          settings.add(parameter.getName());
         }
       }
+      groups.addAll(groups(goal).keySet());
       properties.putAll(propertiesOf(goal));
     }
-    return new KnownParameters(elements, properties);
+    settings.removeAll(groups);
+    settings.addAll(properties.values());
+    return new KnownParameters(settings, groups, properties);
   }
 
-  /** The properties that a goal reads, with the element of each. */
+  /** The properties that a goal reads, with the setting of each. */
   static Map<String, String> propertiesOf(MojoDescriptor goal) {
     Map<String, String> properties = new TreeMap<>();
     for (Parameter parameter : goal.getParameters()) {
@@ -54,7 +58,21 @@ record KnownParameters(Set<String> elements, Map<String, String> properties) {
         property(goal, parameter, properties);
       }
     }
+    groups(goal)
+        .forEach(
+            (group, type) ->
+                Group.settings(type).stream()
+                    .map(setting -> group + "." + setting)
+                    .forEach(name -> properties.put(SettingName.property(name), name)));
     return properties;
+  }
+
+  private static Map<String, Class<?>> groups(MojoDescriptor goal) {
+    try {
+      return Group.of(Class.forName(goal.getImplementation()));
+    } catch (ClassNotFoundException e) {
+      throw new IllegalStateException("The descriptor names a class that the plugin lacks", e);
+    }
   }
 
   private static void property(
@@ -68,18 +86,24 @@ record KnownParameters(Set<String> elements, Map<String, String> properties) {
     }
   }
 
+  /** Whether an element is a setting of some goal, such as {@code <loops><mode>}. */
+  boolean hasElement(String element) {
+    return SettingName.element(SettingName.ofElement(element)).equals(element)
+        && settings.contains(SettingName.ofElement(element));
+  }
+
   /** Whether some goal reads this property. */
   boolean knowsProperty(String name) {
     return properties.containsKey(name);
   }
 
   /**
-   * Elements that may have been meant by an unknown one, the nearest first. For a property of the
-   * command line in the place of an element, that is the property's element.
+   * Settings that may have been meant by an unknown element, the nearest first. For a property of
+   * the command line in the place of an element, that is the property's setting.
    */
-  List<String> elementsLike(String element) {
+  List<String> settingsLike(String element) {
     String meant = properties.get(element);
-    return meant == null ? NearestNames.of(element, elements) : List.of(meant);
+    return meant == null ? NearestNames.of(element, settings) : List.of(meant);
   }
 
   /**
@@ -101,6 +125,6 @@ record KnownParameters(Set<String> elements, Map<String, String> properties) {
   /** Whether this names an element that no property can stand for. */
   boolean isElementOnly(String property) {
     String element = property.substring(PREFIX.length());
-    return elements.contains(element) && !properties.containsValue(element);
+    return settings.contains(element) && !properties.containsValue(element);
   }
 }

@@ -2,6 +2,7 @@ package io.github.perfgate.maven.params;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import org.apache.maven.model.ConfigurationContainer;
 import org.apache.maven.model.InputLocation;
 import org.apache.maven.model.Plugin;
@@ -20,11 +21,13 @@ final class PomElements {
   private PomElements() {}
 
   /**
-   * All elements, each with the words for its place.
+   * All elements, such as {@code <margin>} and {@code <loops><mode>}, each with the words for its
+   * place. A group stands for itself only if it has no elements, but a text or nothing.
    *
    * @param plugin {@code G:A}
+   * @param groups the elements that hold others
    */
-  static Map<String, String> of(MavenProject project, String plugin) {
+  static Map<String, String> of(MavenProject project, String plugin, Set<String> groups) {
     Plugin configured = find(project.getBuild(), plugin);
     if (configured == null && project.getBuild() != null) {
       // Maven looks into the plugin management for a goal that stands on the command line.
@@ -33,9 +36,13 @@ final class PomElements {
     Map<String, String> elements = new LinkedHashMap<>();
     if (configured != null) {
       String owner = configured.getArtifactId();
-      add(configured, "the plugin " + owner, elements);
+      add(configured, "the plugin " + owner, groups, elements);
       for (PluginExecution execution : configured.getExecutions()) {
-        add(execution, "the execution %s of %s".formatted(execution.getId(), owner), elements);
+        add(
+            execution,
+            "the execution %s of %s".formatted(execution.getId(), owner),
+            groups,
+            elements);
       }
     }
     return elements;
@@ -46,12 +53,21 @@ final class PomElements {
   }
 
   private static void add(
-      ConfigurationContainer container, String owner, Map<String, String> elements) {
+      ConfigurationContainer container,
+      String owner,
+      Set<String> groups,
+      Map<String, String> elements) {
     if (container.getConfiguration() instanceof Xpp3Dom configuration) {
       for (Xpp3Dom element : configuration.getChildren()) {
         // An execution repeats what its plugin says.
-        elements.putIfAbsent(
-            element.getName(), "in the <configuration> of " + owner + place(element));
+        String where = "in the <configuration> of " + owner + place(element);
+        if (!groups.contains(element.getName()) || element.getChildCount() == 0) {
+          elements.putIfAbsent("<" + element.getName() + ">", where);
+        } else {
+          for (Xpp3Dom setting : element.getChildren()) {
+            elements.putIfAbsent("<%s><%s>".formatted(element.getName(), setting.getName()), where);
+          }
+        }
       }
     }
   }

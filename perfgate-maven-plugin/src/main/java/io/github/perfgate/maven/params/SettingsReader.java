@@ -1,6 +1,5 @@
 package io.github.perfgate.maven.params;
 
-import io.github.perfgate.core.gate.settings.Timed;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.version.classpath.BenchmarkModule;
@@ -35,11 +34,6 @@ public final class SettingsReader {
 
   /** Reads a whole number of at least {@code least}. */
   public static int count(String name, String text, int least) {
-    return count(name, "perfgate." + name, text, least);
-  }
-
-  /** Reads a whole number for an element whose property has another name. */
-  public static int count(String name, String property, String text, int least) {
     try {
       int value = Integer.parseInt(text.strip());
       if (value >= least) {
@@ -48,7 +42,7 @@ public final class SettingsReader {
     } catch (NumberFormatException e) {
       // answered below, like a number that is too small
     }
-    throw wrong(name, property, text, "a whole number of at least " + least);
+    throw wrong(name, text, "a whole number of at least " + least);
   }
 
   /** Like {@link #count}, null for an absent or empty value. */
@@ -58,18 +52,13 @@ public final class SettingsReader {
 
   /** Reads a whole number; null for an absent or empty value. */
   public static @Nullable Long optionalSeed(String name, @Nullable String text) {
-    return optionalSeed(name, "perfgate." + name, text);
-  }
-
-  /** Reads an optional whole number for an element whose property has another name. */
-  public static @Nullable Long optionalSeed(String name, String property, @Nullable String text) {
     if (text == null || text.isBlank()) {
       return null;
     }
     try {
       return Long.parseLong(text.strip());
     } catch (NumberFormatException e) {
-      throw wrong(name, property, text, "a whole number");
+      throw wrong(name, text, "a whole number");
     }
   }
 
@@ -78,11 +67,6 @@ public final class SettingsReader {
    * ISO-8601.
    */
   public static Duration duration(String name, String text) {
-    return duration(name, "perfgate." + name, text);
-  }
-
-  /** Reads a duration for an element whose property has another name. */
-  public static Duration duration(String name, String property, String text) {
     Matcher matcher = DURATION.matcher(text.strip().toLowerCase(Locale.ROOT));
     Duration duration = Duration.ZERO;
     if (matcher.matches()) {
@@ -96,8 +80,7 @@ public final class SettingsReader {
       }
     }
     if (duration.isZero() || duration.isNegative()) {
-      throw wrong(
-          name, property, text, "a positive duration such as 200ms, 1.5s, 30m, 2h, 30d or PT30M");
+      throw wrong(name, text, "a positive duration such as 200ms, 1.5s, 30m, 2h, 30d or PT30M");
     }
     return duration;
   }
@@ -149,26 +132,15 @@ public final class SettingsReader {
 
   /** One of the words, in any case, with a hyphen where Java has an underscore. */
   public static <E extends Enum<E>> E word(String name, String text, E[] words, String accepted) {
-    return word(name, "perfgate." + name, text, words, accepted);
-  }
-
-  /** Reads a word for an element whose property has another name. */
-  public static <E extends Enum<E>> E word(
-      String name, String property, String text, E[] words, String accepted) {
     return Arrays.stream(words)
         .filter(word -> word.name().replace('_', '-').equalsIgnoreCase(text.strip()))
         .findFirst()
-        .orElseThrow(() -> wrong(name, property, text, accepted));
+        .orElseThrow(() -> wrong(name, text, accepted));
   }
 
   /** One of the words of {@link BenchmarkModule}. */
   public static BenchmarkModule benchmarkModule(String name, String text) {
     return word(name, text, BenchmarkModule.values(), "auto, true or false");
-  }
-
-  /** One of the words of {@link Timed}. */
-  public static Timed timed(String text) {
-    return word("timed", "perfgate.junit.timed", text, Timed.values(), "body or whole");
   }
 
   /** {@code true} or {@code false}. */
@@ -181,7 +153,7 @@ public final class SettingsReader {
   }
 
   /** A share above 0 and up to 1: {@code 0.45} or {@code 45%}. */
-  public static double share(String name, String property, String text) {
+  public static double share(String name, String text) {
     Matcher matcher = SHARE.matcher(text.strip());
     if (matcher.matches()) {
       double share =
@@ -190,7 +162,7 @@ public final class SettingsReader {
         return share;
       }
     }
-    throw wrong(name, property, text, "a share above 0 and up to 1, such as 0.7 or 70%");
+    throw wrong(name, text, "a share above 0 and up to 1, such as 0.7 or 70%");
   }
 
   /** Arguments of a command line, divided at white space; quotes keep white space together. */
@@ -213,16 +185,12 @@ public final class SettingsReader {
   /**
    * The problem with a value.
    *
-   * @param name the element; {@code group><name} for an element inside another one, whose property
-   *     is {@code perfgate.group.name}
+   * @param name the setting; {@code group.name} for a setting of a group
    */
   public static ProblemException wrong(String name, String text, String accepted) {
-    return wrong(name, "perfgate." + name.replace("><", "."), text, accepted);
-  }
-
-  /** The problem with a value of an element whose property has another name. */
-  public static ProblemException wrong(String name, String property, String text, String accepted) {
     return new ProblemException(
-        "<%s> (-D%s) is \"%s\"".formatted(name, property, text), "write " + accepted);
+        "%s (-D%s) is \"%s\""
+            .formatted(SettingName.element(name), SettingName.property(name), text),
+        "write " + accepted);
   }
 }

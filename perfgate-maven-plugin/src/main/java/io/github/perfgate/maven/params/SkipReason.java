@@ -15,10 +15,10 @@ public final class SkipReason {
    */
   public static @Nullable String of(boolean tests, boolean compilation, MavenProject module) {
     if (tests) {
-      return "skipTests is set; to gate without running tests: mvn test-compile perfgate:check";
+      return "skipTests is set; -Dperfgate.skip=false gates all the same";
     }
     if (compilation) {
-      return "maven.test.skip is set";
+      return "maven.test.skip is set; -Dperfgate.skip=false gates all the same";
     }
     return module.getPackaging().equals("pom") ? "a module of packaging pom has no code" : null;
   }

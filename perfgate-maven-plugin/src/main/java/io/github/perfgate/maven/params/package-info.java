@@ -1,8 +1,8 @@
 /**
  * Reads parameters: {@code SettingsReader}, {@code HostReader}, {@code RulesReader} and {@code
  * FormulasReader}. {@code UnknownParameters} and {@code Contradictions} refuse them. {@code
- * WorkloadKinds} and classes whose names end with Texts receive nested elements. {@code
- * CommandLine} knows which parameters the command line sets.
+ * GroupConfigurator} sets them, also those in a {@code Group}. Classes whose names end with Texts
+ * receive lists of texts. {@code CommandLine} knows which parameters the command line sets.
  */
 @NullMarked
 package io.github.perfgate.maven.params;

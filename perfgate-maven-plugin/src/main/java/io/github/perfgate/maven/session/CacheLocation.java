@@ -11,11 +11,11 @@ public final class CacheLocation {
   /**
    * Finds the folder of the cache.
    *
-   * @param cacheDirectory the parameter, null if it is not set
+   * @param directory the setting {@code cache.directory}, null if it is not set
    */
-  public static Path of(@Nullable File cacheDirectory) {
-    if (cacheDirectory != null) {
-      return cacheDirectory.toPath().toAbsolutePath();
+  public static Path of(@Nullable File directory) {
+    if (directory != null) {
+      return directory.toPath().toAbsolutePath();
     }
     String xdg = System.getenv("XDG_CACHE_HOME");
     Path base =

@@ -19,6 +19,7 @@ public final class MeasureAgain implements MeasureCommand {
   /** Properties that the command sets itself, or that belonged to this one call. */
   private static final Set<String> NOT_REPEATED =
       Set.of(
+          "perfgate.workload",
           "perfgate.includes",
           "perfgate.excludes",
           "perfgate.baseline",
@@ -28,7 +29,8 @@ public final class MeasureAgain implements MeasureCommand {
 
   /** Properties that the command for a class sets itself. */
   private static final List<String> OF_CLASS =
-      List.of("-Dperfgate.concurrent=", "-Dperfgate.concurrent.excludes=", "-Dperfgate.seed=");
+      List.of(
+          "-Dperfgate.concurrent.enabled=", "-Dperfgate.concurrent.excludes=", "-Dperfgate.seed=");
 
   private final List<String> words;
 
@@ -92,11 +94,16 @@ public final class MeasureAgain implements MeasureCommand {
 
   @Override
   public String of(String workload, @Nullable String baseline) {
-    String expression = "^" + spelled(Pattern.quote(workload)) + "$";
     return String.join(" ", words)
         + (baseline == null ? "" : " " + quote("-Dperfgate.baseline=" + baseline))
-        + " -Dperfgate.includes="
-        + quote(expression);
+        + (canBeTyped(workload)
+            ? " -Dperfgate.workload=" + quote(workload)
+            : " -Dperfgate.includes=" + quote("^" + spelled(Pattern.quote(workload)) + "$"));
+  }
+
+  /** Whether the log shows every character, and Maven takes the text as it is. */
+  private static boolean canBeTyped(String text) {
+    return !text.contains("${") && text.codePoints().allMatch(MeasureAgain::isShown);
   }
 
   /** Leaves out all other classes and all workloads, since that expression is found in no id. */
@@ -107,7 +114,7 @@ public final class MeasureAgain implements MeasureCommand {
             .filter(word -> OF_CLASS.stream().noneMatch(word::contains))
             .collect(Collectors.joining(" "))
         + (baseline == null ? "" : " " + quote("-Dperfgate.baseline=" + baseline))
-        + " -Dperfgate.concurrent=true -Dperfgate.concurrent.excludes="
+        + " -Dperfgate.concurrent.enabled=true -Dperfgate.concurrent.excludes="
         + quote(others)
         + " -Dperfgate.includes='(?!)' -Dperfgate.seed="
         + seed;
@@ -124,7 +131,7 @@ public final class MeasureAgain implements MeasureCommand {
         .codePoints()
         .forEach(
             c -> {
-              if (c == ',' || c == '$' || !(isPrintable(c) || Character.isLetterOrDigit(c))) {
+              if (c == ',' || c == '$' || !isShown(c)) {
                 spelled.append("\\E\\x%s\\Q".formatted(hexadecimal(c)));
               } else {
                 spelled.appendCodePoint(c);
@@ -133,8 +140,8 @@ public final class MeasureAgain implements MeasureCommand {
     return spelled.toString();
   }
 
-  private static boolean isPrintable(int c) {
-    return c >= ' ' && c <= '~';
+  private static boolean isShown(int c) {
+    return (c >= ' ' && c <= '~') || Character.isLetterOrDigit(c);
   }
 
   private static String hexadecimal(int c) {

@@ -12,7 +12,7 @@ class ConcurrentTextsTest {
   void aFileThatCannotBeWrittenIsAProblemWithARemedy() {
     assertThat(problem(new AccessDeniedException("/a/b")))
         .startsWith(
-            "perfgate:concurrent could not read or write a file: AccessDeniedException /a/b. Remedy: ")
+            "perfgate:compare-concurrent could not read or write a file: AccessDeniedException /a/b. Remedy: ")
         .contains("-Dperfgate.outputDirectory", System.getProperty("java.io.tmpdir"));
     assertThat(problem(new IOException("No space left on device")))
         .contains("a file: No space left on device. Remedy: see that there is space");

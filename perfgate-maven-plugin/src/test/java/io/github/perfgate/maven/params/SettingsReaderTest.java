@@ -3,7 +3,6 @@ package io.github.perfgate.maven.params;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfgate.core.gate.settings.Timed;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.version.classpath.BenchmarkModule;
@@ -36,13 +35,6 @@ class SettingsReaderTest {
     assertProblem(() -> SettingsReader.duration("budget", text), "<budget>", "30m");
   }
 
-  @Test
-  void whatOfAUnitTestIsTimedIsAWord() {
-    assertThat(SettingsReader.timed(" Whole ")).isEqualTo(Timed.WHOLE);
-    assertProblem(
-        () -> SettingsReader.timed("some"), "<timed> (-Dperfgate.junit.timed)", "body or whole");
-  }
-
   @ParameterizedTest
   @CsvSource({
     "0,0",
@@ -57,22 +49,16 @@ class SettingsReaderTest {
     "1TB,1000000000000"
   })
   void sizesAreReadInTheUsualForms(String text, long bytes) {
-    assertThat(SettingsReader.size("cacheSize", text)).isEqualTo(bytes);
+    assertThat(SettingsReader.size("cache.size", text)).isEqualTo(bytes);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "5", "-1GB", "much", "5 G", "1e3MB", "99999999999TB", "5GB free"})
   void aWrongSizeNamesTheElementAndTheForm(String text) {
     assertProblem(
-        () -> SettingsReader.size("cacheSize", text), "<cacheSize> (-Dperfgate.cacheSize)", "5GB");
-  }
-
-  @Test
-  void aPropertyMayBeCalledOtherwiseThanItsElement() {
-    assertProblem(
-        () -> SettingsReader.duration("olderThan", "perfgate.clean.olderThan", "long"),
-        "<olderThan> (-Dperfgate.clean.olderThan)",
-        "30d");
+        () -> SettingsReader.size("cache.size", text),
+        "<cache><size> (-Dperfgate.cache.size)",
+        "5GB");
   }
 
   @Test

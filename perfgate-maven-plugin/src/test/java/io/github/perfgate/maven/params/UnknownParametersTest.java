@@ -10,6 +10,8 @@ import io.github.perfgate.maven.SampleSession;
 import java.io.StringReader;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.apache.maven.model.Plugin;
 import org.apache.maven.model.PluginExecution;
 import org.apache.maven.model.PluginManagement;
@@ -45,7 +47,9 @@ class UnknownParametersTest {
     "failon, <failOn>",
     "include, <includes>",
     "perfgate.margin, <margin>",
-    "perfgate.clean.olderThan, <olderThan>",
+    "perfgate.cache.olderThan, <cache><olderThan>",
+    "perfgate.loops.mode, <loops><mode>",
+    "loops.mode, write <loops><mode> in the place of <loops.mode>",
     "session, remove <session>",
     "colour, remove <colour>",
   })
@@ -59,6 +63,106 @@ class UnknownParametersTest {
         .hasMessageContaining("Remedy: ")
         .hasMessageContaining(remedy)
         .hasMessageContaining("help -Ddetail");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "<loops><mod>full</mod></loops>, <loops><mod>, <loops><mode> in the place of <loops><mod>",
+    "<count><colour>red</colour></count>, <count><colour>, remove <count><colour>",
+    "<loops>full</loops>, <loops>, 'write settings into <loops>, as it has no value of its own'",
+    "<junit />, <junit>, <junit> is now <junit><enabled>",
+  })
+  void aGroupHasNothingButItsSettings(String elements, String wrong, String remedy)
+      throws Exception {
+    configure(xml(elements + "<explain><rounds>5</rounds></explain>"));
+
+    assertThatThrownBy(() -> check("check"))
+        .hasMessageStartingWith(wrong + " in the <configuration> of the plugin perfgate")
+        .hasMessageContaining(remedy)
+        .hasMessageContaining("is no parameter");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "explainRounds, explain.rounds",
+    "junitTimed, junit.timed",
+    "countSkip, count.skip",
+    "allocationMargin, allocation.margin",
+    "concurrentIncludes, concurrent.includes",
+    "concurrentTests, concurrent.tests",
+    "calibrateSlowdown, calibrate.slowdown",
+    "cacheSize, cache.size",
+    "cacheDirectory, cache.directory",
+    "loopsWriteKnown, loops.writeKnown",
+    "failOnLoops, loops.failOn",
+    "failOnNewLoops, loops.failOnNew",
+    "mutateDelay, slowdowns.delay",
+    "olderThan, cache.olderThan",
+    "class, className",
+    "explain, explain.workloads",
+    "junit, junit.enabled",
+    "concurrent, concurrent.enabled",
+    "workloads, junit.enabled",
+  })
+  void anOldNameIsAnsweredWithTheNewOne(String old, String now) throws Exception {
+    configure(xml("<%1$s>1</%1$s>".formatted(old)));
+    user("perfgate." + old);
+
+    assertThatThrownBy(() -> check("check"))
+        .hasMessageContaining("<%s> is now %s;".formatted(old, SettingName.element(now)))
+        .hasMessageContaining("-Dperfgate.%s is now -Dperfgate.%s;".formatted(old, now));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "clean.olderThan, cache.olderThan",
+    "mutate.delay, slowdowns.delay",
+    "mutate.seed, slowdowns.seed",
+  })
+  void anOldPropertyIsAnsweredWithTheNewOne(String old, String now) {
+    user("perfgate." + old);
+
+    assertThatThrownBy(() -> check("check"))
+        .hasMessageContaining("-Dperfgate.%s is now -Dperfgate.%s;".formatted(old, now));
+  }
+
+  @Test
+  void anOldNameAmongThePomsPropertiesIsRefusedUnlessThePomUsesIt() {
+    project.getProperties().setProperty("perfgate.cacheSize", "1GB");
+    assertThatThrownBy(() -> check("check"))
+        .hasMessageStartingWith("The pom's property perfgate.cacheSize is no parameter")
+        .hasMessageContaining("perfgate.cacheSize is now -Dperfgate.cache.size");
+
+    pom("<cache><size>${perfgate.cacheSize}</size></cache>");
+    assertThat(check("check")).isEmpty();
+  }
+
+  @Test
+  void everySettingHasOneNameInThePomAndOnTheCommandLine() {
+    Map<String, String> properties =
+        new TreeMap<>(
+            KnownParameters.of(
+                    OwnDescriptor.execution("check").getMojoDescriptor().getPluginDescriptor())
+                .properties());
+    // Those of Maven and of the goal help.
+    properties
+        .keySet()
+        .removeAll(
+            List.of("skipTests", "maven.test.skip", "detail", "goal", "indentSize", "lineLength"));
+
+    assertThat(properties).hasSizeGreaterThan(80);
+    assertThat(properties)
+        .allSatisfy((property, setting) -> assertThat(property).isEqualTo("perfgate." + setting));
+  }
+
+  @Test
+  void everyOldNameLeadsToASettingOfToday() {
+    KnownParameters known =
+        KnownParameters.of(
+            OwnDescriptor.execution("check").getMojoDescriptor().getPluginDescriptor());
+
+    assertThat(known.settings()).containsAll(OldNames.OTHERS.values());
+    assertThat(known.settings()).doesNotContainAnyElementsOf(OldNames.OTHERS.keySet());
   }
 
   @Test
@@ -91,29 +195,29 @@ class UnknownParametersTest {
   void goalsMayShareAConfiguration() throws Exception {
     configure(
         xml(
-            "<olderThan>30d</olderThan><margin>2%</margin><pin>false</pin><skip>false</skip>"
+            "<cache><olderThan>30d</olderThan></cache><margin>2%</margin><pin>false</pin><skip>false</skip>"
                 + "<skipTests>false</skipTests><jdkToolchain><version>8</version></jdkToolchain>"));
-    user("perfgate.clean.olderThan");
+    user("perfgate.cache.olderThan");
     user("perfgate.margin");
     user("perfgateway.colour");
 
     assertThat(check("check")).isEmpty();
-    assertThat(check("clean")).isEmpty();
+    assertThat(check("clean-cache")).isEmpty();
   }
 
   @ParameterizedTest
   @CsvSource({
     "perfgate.maxRound, -Dperfgate.maxRounds",
     "perfgate.MARGIN, -Dperfgate.margin",
-    "perfgate.clean.olderthen, -Dperfgate.clean.olderThan",
-    "perfgate.olderThan, remove -Dperfgate.olderThan",
+    "perfgate.cache.olderthen, -Dperfgate.cache.olderThan",
+    "perfgate.loops, remove -Dperfgate.loops",
     "perfgate.jdkToolchain, write <jdkToolchain> in the pom",
     "perfgate., remove -Dperfgate.",
   })
   void aPropertyThatNoGoalKnowsIsNamedWithTheNearest(String property, String remedy) {
     user(property);
 
-    for (String goal : List.of("check", "clean", "doctor")) {
+    for (String goal : List.of("check", "clean-cache", "doctor")) {
       assertThatThrownBy(() -> check(goal))
           .isInstanceOf(ProblemException.class)
           .hasMessageStartingWith("-D" + property + " is no parameter of any goal of perfgate.")

@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Tells {@code perfgate:loops} that loops are needed although they read the same again and again,
- * for example
+ * Tells {@code perfgate:find-loops} that loops are needed although they read the same again and
+ * again, for example
  *
  * <pre>{@code
  * @NeededLoop("every element of the product is a sum over a row and a column")

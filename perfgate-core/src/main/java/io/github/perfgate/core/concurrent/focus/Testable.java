@@ -24,7 +24,7 @@ public final class Testable {
     if (!code.has(type)) {
       throw new ProblemException(
           "the %s has no class %s".formatted(version, type),
-          "name a class that both versions have, with -Dperfgate.class (nested ones with $)");
+          "name a class that both versions have, with -Dperfgate.className (nested ones with $)");
     }
     ProblemException problem = problem(type, code, version);
     if (problem != null) {

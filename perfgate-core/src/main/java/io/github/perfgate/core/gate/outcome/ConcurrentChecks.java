@@ -247,7 +247,7 @@ public final class ConcurrentChecks {
           .onlyNew(own.names(), own.names().stream().filter(before::has).toList())
           .forEach(
               name ->
-                  LOG.info("<concurrentIncludes>: the baseline has no {} to compare with", name));
+                  LOG.info("<concurrent><includes>: the baseline has no {} to compare with", name));
       return ClassSelection.threadSafe(
           own.names(),
           before,

@@ -136,7 +136,7 @@ public final class Explanations {
 
   private boolean isWanted(WorkloadResult workload) {
     return switch (settings.explain().which()) {
-      case NEVER -> false;
+      case NONE -> false;
       case REGRESSIONS -> workload.verdict() == Verdict.REGRESSION && isInBoth(workload);
       case ALL -> isInBoth(workload);
     };
@@ -193,7 +193,7 @@ public final class Explanations {
         settings.explain().which() == ExplainSettings.Which.REGRESSIONS && longest - end < 0;
     if (isShort) {
       LOG.info(
-          "Searching for the cause of {} for at most {} s (-Dperfgate.explain=never leaves it out)",
+          "Searching for the cause of {} for at most {} s (-Dperfgate.explain.workloads=none leaves it out)",
           PlainText.line(workload),
           LONGEST_SEARCH.toSeconds());
     }

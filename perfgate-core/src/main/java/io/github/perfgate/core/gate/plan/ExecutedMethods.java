@@ -193,6 +193,6 @@ public record ExecutedMethods(
         "There is nothing to measure: at the baseline %s:%s has no workload that passes <includes> and <excludes>"
             .formatted(input.module().groupId(), input.module().artifactId()),
         "name a baseline that has benchmarks (-Dperfgate.baseline=HEAD), let unit tests take part"
-            + " (-Dperfgate.junit), or correct the regular expressions");
+            + " (-Dperfgate.junit.enabled), or correct the regular expressions");
   }
 }

@@ -59,7 +59,7 @@ public record ConcurrentSettings(
         .map(
             name -> {
               List<String> near = NearestNames.of(name.replace("\\", ""), own);
-              return "<concurrentIncludes>: no class of this module is called %s; %s"
+              return "<concurrent><includes>: no class of this module is called %s; %s"
                   .formatted(
                       name,
                       near.isEmpty()
@@ -105,14 +105,14 @@ public record ConcurrentSettings(
    */
   Map<String, String> inWords(Duration ofGate) {
     Map<String, String> words = new LinkedHashMap<>();
-    words.put("concurrent", "true");
+    words.put("concurrent.enabled", "true");
     words.put(
-        "concurrentThreads",
+        "concurrent.threads",
         threads.stream().map(String::valueOf).collect(Collectors.joining(",")));
-    words.put("concurrentTests", String.valueOf(tests));
-    words.put("concurrentBudget", within(ofGate).toSeconds() + "s of budget");
-    words.put("concurrentIncludes", texts(includes));
-    words.put("concurrentExcludes", texts(excludes));
+    words.put("concurrent.tests", String.valueOf(tests));
+    words.put("concurrent.budget", within(ofGate).toSeconds() + "s of budget");
+    words.put("concurrent.includes", texts(includes));
+    words.put("concurrent.excludes", texts(excludes));
     return words;
   }
 

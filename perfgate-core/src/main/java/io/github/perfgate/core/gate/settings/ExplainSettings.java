@@ -15,7 +15,7 @@ import java.util.Map;
 public record ExplainSettings(Which which, SearchSettings settings, int profiles) {
   /** No workload is explained. */
   public static final ExplainSettings NONE =
-      new ExplainSettings(Which.NEVER, new SearchSettings(SearchSettings.FEWEST, false), 0);
+      new ExplainSettings(Which.NONE, new SearchSettings(SearchSettings.FEWEST, false), 0);
 
   /** The settings if the user sets none. */
   public static final ExplainSettings DEFAULT =
@@ -24,7 +24,7 @@ public record ExplainSettings(Which which, SearchSettings settings, int profiles
   /** Which workloads are explained. */
   public enum Which {
     /** No workload. */
-    NEVER,
+    NONE,
     /** The workloads with the largest regressions, but only a few of them. */
     REGRESSIONS,
     /** All workloads that were measured in both versions, whatever their verdicts. */
@@ -33,10 +33,10 @@ public record ExplainSettings(Which which, SearchSettings settings, int profiles
 
   Map<String, String> inWords() {
     Map<String, String> words = new LinkedHashMap<>();
-    words.put("explain", which.name().toLowerCase(Locale.ROOT));
-    words.put("explainRounds", String.valueOf(settings.rounds()));
-    words.put("explainComplete", String.valueOf(settings.complete()));
-    words.put("explainProfiles", String.valueOf(profiles));
+    words.put("explain.workloads", which.name().toLowerCase(Locale.ROOT));
+    words.put("explain.rounds", String.valueOf(settings.rounds()));
+    words.put("explain.complete", String.valueOf(settings.complete()));
+    words.put("explain.profiles", String.valueOf(profiles));
     return words;
   }
 }

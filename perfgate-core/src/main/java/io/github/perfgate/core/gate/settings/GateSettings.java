@@ -157,9 +157,9 @@ public record GateSettings(
     words.putAll(host.inWords());
     words.putAll(exit.inWords());
     words.put("timeout", vmStarts.timeout().toSeconds() + "s");
-    words.put("junit", String.valueOf(workloads.junit()));
+    words.put("junit.enabled", String.valueOf(workloads.junit()));
     if (workloads.junit()) {
-      words.put("junitTimed", workloads.timed().name().toLowerCase(Locale.ROOT));
+      words.put("junit.timed", workloads.timed().name().toLowerCase(Locale.ROOT));
     }
     words.put("select", workloads.select().name().toLowerCase(Locale.ROOT));
     words.put("benchmarksFrom", workloads.benchmarksFrom().name());

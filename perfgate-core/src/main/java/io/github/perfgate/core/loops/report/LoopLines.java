@@ -41,7 +41,7 @@ public final class LoopLines {
                 failing.size() == 1 ? "redundant nested loop" : "redundant nested loops",
                 onlyNew && result.known() != null
                     ? "new since " + result.known().where()
-                    : "by <failOnLoops> (-Dperfgate.failOnLoops)"));
+                    : "by <loops><failOn> (-Dperfgate.loops.failOn)"));
     lines.addAll(shown(failing));
     lines.add(
         "  where one is needed, say why with @NeededLoop(\"…\"), or in %s: %s: (say why)"

@@ -28,7 +28,7 @@ final class LoopsSarif {
           + " time in proportion to the product of both.";
   private static final String REMEDY =
       "Compute it once, or use a data structure that answers without a walk. Where the loop is needed,"
-          + " say why with @NeededLoop or in the file that <loopsNeeded> names.";
+          + " say why with @NeededLoop or in the file that <loops><needed> names.";
 
   private LoopsSarif() {}
 

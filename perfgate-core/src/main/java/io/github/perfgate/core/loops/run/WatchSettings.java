@@ -41,15 +41,15 @@ public record WatchSettings(
   /** The settings by their names in the pom, as results show them. */
   public Map<String, String> inWords() {
     Map<String, String> words = new LinkedHashMap<>();
-    words.put("loopsWorkloads", tests ? (benchmarks ? "all" : "tests") : "benchmarks");
-    words.put("loopsMode", mode());
-    words.put("loopsMinIter", String.valueOf(loops.minIterations()));
-    words.put("loopsMinSeqRatio", String.valueOf(loops.minSequences()));
-    words.put("loopsMinSimRatio", String.valueOf(loops.minSimilar()));
-    words.put("loopsMinLcs", String.valueOf(loops.minCommon()));
-    words.put("loopsMinLcsRatio", String.valueOf(loops.minCommonShare()));
-    words.put("loopsIgnored", String.join(" ", loops.ignored()));
-    words.put("loopsExcluded", String.join(" ", excluded));
+    words.put("loops.workloads", tests ? (benchmarks ? "all" : "tests") : "benchmarks");
+    words.put("loops.mode", mode());
+    words.put("loops.minIter", String.valueOf(loops.minIterations()));
+    words.put("loops.minSeqRatio", String.valueOf(loops.minSequences()));
+    words.put("loops.minSimRatio", String.valueOf(loops.minSimilar()));
+    words.put("loops.minLcs", String.valueOf(loops.minCommon()));
+    words.put("loops.minLcsRatio", String.valueOf(loops.minCommonShare()));
+    words.put("loops.ignored", String.join(" ", loops.ignored()));
+    words.put("loops.excluded", String.join(" ", excluded));
     return words;
   }
 

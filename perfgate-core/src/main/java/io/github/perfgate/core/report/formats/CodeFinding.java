@@ -94,7 +94,7 @@ public record CodeFinding(
         "A method of a thread-safe class no longer ends",
         "Threads that call the method have a deadlock or hang, and in the baseline they do not.",
         "The report has the stacks of the threads that wait. It cannot be accepted up to a ceiling; where it is"
-            + " wanted, leave the class out with <concurrentExcludes>."),
+            + " wanted, leave the class out with <concurrent><excludes>."),
     CONCURRENT_FAILURE(
         "concurrent-failure",
         "A method of a thread-safe class fails where it did not",
@@ -104,7 +104,7 @@ public record CodeFinding(
         "concurrent-error",
         "A thread-safe class could not be compared",
         "Generating or measuring concurrent tests of the class failed, so nothing is known about it.",
-        "The report says what failed. Where it cannot be mended, leave the class out with <concurrentExcludes>."),
+        "The report says what failed. Where it cannot be mended, leave the class out with <concurrent><excludes>."),
     ALLOCATION(
         "allocation",
         "A workload allocates more",

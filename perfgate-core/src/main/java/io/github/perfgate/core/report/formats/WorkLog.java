@@ -37,7 +37,7 @@ public final class WorkLog {
       lines.add("  and " + Words.count(more, "more workload") + " in the report");
     }
     if (different.stream().anyMatch(WorkWords::repeatsMore)) {
-      lines.add("  Loops repeat more often; `mvn perfgate:loops` looks for redundant ones");
+      lines.add("  Loops repeat more often; `mvn perfgate:find-loops` looks for redundant ones");
     }
     return lines;
   }

@@ -39,8 +39,8 @@ final class CaseCollisions {
                 "%s and %s of the commit %s cannot both be checked out, because names differ only in"
                         .formatted(same.get(0), below, commit)
                     + " case, and the cache's file system does not tell such names apart",
-                "name a folder on a case-sensitive file system with <cacheDirectory>"
-                    + " (-Dperfgate.cacheDirectory), or choose another commit");
+                "name a folder on a case-sensitive file system with <cache><directory>"
+                    + " (-Dperfgate.cache.directory), or choose another commit");
           }
         });
     List<String> groups =
@@ -57,8 +57,8 @@ final class CaseCollisions {
                 + " not tell them apart, so only one of each is in its build ("
                 + groups.stream().limit(5).collect(Collectors.joining("; "))
                 + (groups.size() > 5 ? "; " + (groups.size() - 5) + " more" : "")
-                + "); name a folder on a case-sensitive file system with <cacheDirectory>"
-                + " (-Dperfgate.cacheDirectory).");
+                + "); name a folder on a case-sensitive file system with <cache><directory>"
+                + " (-Dperfgate.cache.directory).");
   }
 
   /** Converts to upper case first, as some letters have one upper case and two lower cases. */

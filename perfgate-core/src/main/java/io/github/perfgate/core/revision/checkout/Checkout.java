@@ -68,8 +68,8 @@ public final class Checkout {
               throw new ProblemException(
                   "the disk of %s is full, so the commit %s cannot be checked out there: %s"
                       .formatted(root, shortId(commit), e),
-                  "make room, or name a folder on another disk with <cacheDirectory>"
-                      + " (-Dperfgate.cacheDirectory)",
+                  "make room, or name a folder on another disk with <cache><directory>"
+                      + " (-Dperfgate.cache.directory)",
                   e);
             }
             throw e;

@@ -140,7 +140,7 @@ final class SmudgeFilters {
                             files.why())
                     + " the command that `git config filter.%s.smudge` shows work, and build it"
                         .formatted(driver)
-                    + " again after `mvn perfgate:clean`."));
+                    + " again after `mvn perfgate:clean-cache`."));
     if (!pointers.isEmpty()) {
       warnings.add(
           "Of the commit "
@@ -148,7 +148,7 @@ final class SmudgeFilters {
               + ", "
               + LfsPointer.files(pointers.size(), pointers.get(0))
               + " still pointers of Git LFS in its build; run `git lfs fetch --all`, see that"
-              + " GIT_LFS_SKIP_SMUDGE is not set, and build it again after `mvn perfgate:clean`.");
+              + " GIT_LFS_SKIP_SMUDGE is not set, and build it again after `mvn perfgate:clean-cache`.");
     }
     return warnings;
   }

@@ -154,7 +154,7 @@ final class TreeWriter {
       throw new ProblemException(
           "%s of the commit %s cannot be written to %s: %s".formatted(path, commit, workTree, e),
           "see that the disk of the cache has room and that the path is not too long for it, or name"
-              + " another folder with <cacheDirectory> (-Dperfgate.cacheDirectory)",
+              + " another folder with <cache><directory> (-Dperfgate.cache.directory)",
           e);
     }
     return entry;

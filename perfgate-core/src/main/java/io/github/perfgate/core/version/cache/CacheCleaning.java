@@ -41,7 +41,7 @@ public record CacheCleaning(int removed, int used, int recent, long bytes) {
         throw new ProblemException(
             "the folder %s does not look like a cache of perfgate, so nothing in it was removed"
                 .formatted(cache.directory()),
-            "name the gate's folder with <cacheDirectory> (-Dperfgate.cacheDirectory), or remove by"
+            "name the gate's folder with <cache><directory> (-Dperfgate.cache.directory), or remove by"
                 + " hand what is to go");
       }
       return clean(cache, unused, Instant.now());
@@ -91,7 +91,7 @@ public record CacheCleaning(int removed, int used, int recent, long bytes) {
   private static ProblemException notRemoved(CacheFolder cache, IOException e) {
     return new ProblemException(
         "the cache %s could not be cleaned: %s".formatted(cache.directory(), e),
-        "close what has its files open and allow deleting them, then run perfgate:clean again",
+        "close what has its files open and allow deleting them, then run perfgate:clean-cache again",
         e);
   }
 }

@@ -34,8 +34,8 @@ final class CacheEviction {
       if (!cache.isOurs()) {
         LOG.warn(
             "{} holds other things than built versions, so nothing is removed from it to keep it"
-                + " within <cacheSize>; name a folder of its own with <cacheDirectory>"
-                + " (-Dperfgate.cacheDirectory)",
+                + " within <cache><size>; name a folder of its own with <cache><directory>"
+                + " (-Dperfgate.cache.directory)",
             cache.builds());
         return;
       }
@@ -48,7 +48,7 @@ final class CacheEviction {
       }
     } catch (IOException | UncheckedIOException e) {
       LOG.warn(
-          "The cache {} was not brought within <cacheSize> {}: {}",
+          "The cache {} was not brought within <cache><size> {}: {}",
           cache.directory(),
           ByteCount.inWords(limit),
           String.valueOf(e));
@@ -83,7 +83,7 @@ final class CacheEviction {
       }
     }
     LOG.info(
-        "The cache {} had {}, more than <cacheSize> {} (-Dperfgate.cacheSize): {}{}",
+        "The cache {} had {}, more than <cache><size> {} (-Dperfgate.cache.size): {}{}",
         cache.directory(),
         ByteCount.inWords(total),
         ByteCount.inWords(limit),

@@ -101,7 +101,7 @@ record CacheFolder(Path directory) {
     if (isWritableByOthers() && WARNED.compareAndSet(false, true)) {
       LOG.warn(
           "Other users can write to the cache {}. A gate notices a build that was changed before, but not"
-              + " one that is changed during its check. Remedy: chmod o-w, or another <cacheDirectory>.",
+              + " one that is changed during its check. Remedy: chmod o-w, or another <cache><directory>.",
           directory);
     }
     Files.createDirectories(uses());
@@ -114,7 +114,7 @@ record CacheFolder(Path directory) {
       Files.writeString(
           builds().resolve(TAG),
           SIGNATURE
-              + "\n# The versions that perfgate has built. `mvn perfgate:clean` removes them.\n");
+              + "\n# The versions that perfgate has built. `mvn perfgate:clean-cache` removes them.\n");
     }
   }
 

@@ -53,8 +53,8 @@ public final class CacheUses implements AutoCloseable {
                     build.commit().shortId(),
                     Files.exists(changed) ? "changed" : "removed"),
             "run the gate again, which builds that version again, and keep everything but"
-                + " perfgate:clean from cleaning up in <cacheDirectory>"
-                + " (-Dperfgate.cacheDirectory)");
+                + " perfgate:clean-cache from cleaning up in <cache><directory>"
+                + " (-Dperfgate.cache.directory)");
       }
     }
   }

@@ -172,7 +172,7 @@ public final class VersionCache {
     return new ProblemException(
         "the cache folder " + cache.directory() + " cannot be used: " + e,
         "make it writable, see that its disk has room, or name another folder with"
-            + " <cacheDirectory> (-Dperfgate.cacheDirectory)",
+            + " <cache><directory> (-Dperfgate.cache.directory)",
         e);
   }
 }

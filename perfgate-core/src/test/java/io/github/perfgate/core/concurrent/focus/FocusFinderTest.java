@@ -142,7 +142,7 @@ class FocusFinderTest {
     assertThatThrownBy(() -> versions.focus("A"))
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("the candidate has no class A")
-        .hasMessageContaining("-Dperfgate.class");
+        .hasMessageContaining("-Dperfgate.className");
   }
 
   private Focus focus(String old, String now) {

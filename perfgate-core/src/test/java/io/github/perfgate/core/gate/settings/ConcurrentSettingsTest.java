@@ -32,10 +32,10 @@ class ConcurrentSettingsTest {
   void aNameThatFitsNoClassIsTold() {
     assertThat(wanted.doubts(List.of("a.Bb", "c.d.E")))
         .containsExactly(
-            "<concurrentIncludes>: no class of this module is called a\\.B; the nearest are a.Bb");
+            "<concurrent><includes>: no class of this module is called a\\.B; the nearest are a.Bb");
     assertThat(wanted.doubts(List.of("a.B", "xyz.Other")))
         .containsExactly(
-            "<concurrentIncludes>: no class of this module is called c\\..*;"
+            "<concurrent><includes>: no class of this module is called c\\..*;"
                 + " give the full name of one, unless another module has it");
     assertThat(wanted.doubts(List.of("a.B", "c.d.E"))).isEmpty();
   }
@@ -51,11 +51,11 @@ class ConcurrentSettingsTest {
     assertThat(wanted.within(Duration.ofMinutes(1))).isEqualTo(Duration.ofMinutes(1));
     assertThat(wanted.inWords(Duration.ofMinutes(30)))
         .containsExactly(
-            entry("concurrent", "true"),
-            entry("concurrentThreads", "1,8"),
-            entry("concurrentTests", "5"),
-            entry("concurrentBudget", "120s of budget"),
-            entry("concurrentIncludes", "a\\.B c\\..*"),
-            entry("concurrentExcludes", "c\\.No"));
+            entry("concurrent.enabled", "true"),
+            entry("concurrent.threads", "1,8"),
+            entry("concurrent.tests", "5"),
+            entry("concurrent.budget", "120s of budget"),
+            entry("concurrent.includes", "a\\.B c\\..*"),
+            entry("concurrent.excludes", "c\\.No"));
   }
 }

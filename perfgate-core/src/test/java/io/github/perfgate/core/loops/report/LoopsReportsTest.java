@@ -208,7 +208,7 @@ class LoopsReportsTest {
             result(ON_HIGH, null, CONTAINS), Path.of("needed-loops.txt"), Path.of("target"));
 
     assertThat(lines.get(0))
-        .isEqualTo("Failed: 1 redundant nested loop, by <failOnLoops> (-Dperfgate.failOnLoops)");
+        .isEqualTo("Failed: 1 redundant nested loop, by <loops><failOn> (-Dperfgate.loops.failOn)");
     assertThat(lines.get(1))
         .startsWith("  HIGH com.acme.Tables.join(), line 7: `ArrayList.contains` goes through");
     assertThat(lines.get(2))

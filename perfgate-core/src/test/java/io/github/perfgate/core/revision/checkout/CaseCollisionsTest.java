@@ -25,7 +25,7 @@ class CaseCollisionsTest {
         .singleElement()
         .asString()
         .contains("(src/a.java and Src/A.java; stra\u00dfe and STRASSE)")
-        .contains("<cacheDirectory> (-Dperfgate.cacheDirectory)");
+        .contains("<cache><directory> (-Dperfgate.cache.directory)");
   }
 
   @Test
@@ -38,6 +38,6 @@ class CaseCollisionsTest {
     assertThatThrownBy(() -> CaseCollisions.among(List.of("Docs", "docs/index.md"), COMMIT))
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("Docs and docs/index.md of the commit 0123456789")
-        .hasMessageContaining("<cacheDirectory>");
+        .hasMessageContaining("<cache><directory>");
   }
 }

@@ -218,7 +218,7 @@ class CheckoutTest {
         .singleElement()
         .asString()
         .contains("The git filter broken failed, and the file data.bin is taken as stored")
-        .contains("git config filter.broken.smudge", "mvn perfgate:clean");
+        .contains("git config filter.broken.smudge", "mvn perfgate:clean-cache");
     assertThat(out.resolve("data.bin")).hasContent("content");
     try (Git git = Git.open(out.toFile())) {
       assertThat(git.status().call().isClean()).isTrue();
@@ -254,7 +254,7 @@ class CheckoutTest {
         .singleElement()
         .asString()
         .contains("2 files (the first is a.bin) are still pointers of Git LFS")
-        .contains("git lfs fetch --all", "mvn perfgate:clean");
+        .contains("git lfs fetch --all", "mvn perfgate:clean-cache");
   }
 
   @Test

@@ -122,6 +122,6 @@ class CacheCleaningTest {
     assertThatThrownBy(() -> CacheCleaning.of(directory, null))
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining(directory + " does not look like a cache of perfgate")
-        .hasMessageContaining("<cacheDirectory> (-Dperfgate.cacheDirectory)");
+        .hasMessageContaining("<cache><directory> (-Dperfgate.cache.directory)");
   }
 }

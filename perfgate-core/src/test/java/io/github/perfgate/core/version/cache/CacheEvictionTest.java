@@ -149,7 +149,7 @@ class CacheEvictionTest {
 
   @Test
   void aFolderWithOtherThingsIsNotTouched() throws IOException {
-    // given builds beside something else, and no tag, as if <cacheDirectory> were the user's home
+    // given builds beside something else, and no tag, as if <cache><directory> were the user's home
     fixture.build(1, Duration.ofDays(1));
     Path mine = Fixture.write(fixture.cache().builds().resolve("mine/file"), "text");
     Files.delete(fixture.cache().builds().resolve("CACHEDIR.TAG"));

@@ -115,7 +115,7 @@ class VersionCacheTest {
     assertThatThrownBy(uses::requireIntact)
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("of BASELINE 0123456789 in the cache was removed while the gate used")
-        .hasMessageContaining("<cacheDirectory>");
+        .hasMessageContaining("<cache><directory>");
     // when the next gate comes
     uses.close();
     Built second = cache.build(Fixture.COMMIT, environment);
@@ -148,7 +148,7 @@ class VersionCacheTest {
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("No space left on device")
         .hasMessageContaining("see that its disk has room")
-        .hasMessageContaining("<cacheDirectory>");
+        .hasMessageContaining("<cache><directory>");
     assertThat(cache.build(Fixture.COMMIT, environment).cached()).isFalse();
   }
 
@@ -247,8 +247,8 @@ class VersionCacheTest {
     assertThatThrownBy(() -> cache.build(Fixture.COMMIT, environment))
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining(directory.toString())
-        .hasMessageContaining("<cacheDirectory>")
-        .hasMessageContaining("-Dperfgate.cacheDirectory");
+        .hasMessageContaining("<cache><directory>")
+        .hasMessageContaining("-Dperfgate.cache.directory");
   }
 
   @Test

@@ -126,7 +126,7 @@ public final class SyntheticConcurrent {
             110,
             0.1,
             20261120,
-            "mvn verify -Dperfgate.concurrent=true -Dperfgate.seed=20261120",
+            "mvn verify -Dperfgate.concurrent.enabled=true -Dperfgate.seed=20261120",
             "17.0.15+6, UseSerialGC UseBiasedLocking=false",
             2,
             75_000_000_000L),

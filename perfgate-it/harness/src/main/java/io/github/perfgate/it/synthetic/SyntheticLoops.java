@@ -99,7 +99,7 @@ public final class SyntheticLoops {
 
   private static Map<String, String> settings() {
     Map<String, String> settings = new LinkedHashMap<>();
-    settings.put("loopsMode", "sampled");
+    settings.put("loops.mode", "sampled");
     SyntheticGate.HOSTILE_NAMES.forEach(name -> settings.put(name, name));
     return settings;
   }

@@ -71,7 +71,7 @@ class SizedLoopsIT {
     GateProject project = project("benchmark");
     project.write("src/test/java/com/acme/NamesBenchmark.java", BENCHMARK);
 
-    project.mvn("test-compile", "perfgate:loops").run().shouldPass();
+    project.mvn("test-compile", "perfgate:find-loops").run().shouldPass();
 
     JsonNode loop = distinct(project);
     assertThat(loop.at("/workloads")).hasSize(3);
@@ -95,7 +95,10 @@ class SizedLoopsIT {
           com.acme.Names#distinct[com.acme.Inputs#names](n) <= 1 s
         """);
 
-    project.mvn("test-compile", "perfgate:loops", "-Dperfgate.loops.mode=full").run().shouldPass();
+    project
+        .mvn("test-compile", "perfgate:find-loops", "-Dperfgate.loops.mode=full")
+        .run()
+        .shouldPass();
 
     JsonNode loop = distinct(project);
     assertThat(loop.at("/workloads")).hasSize(2);
@@ -109,7 +112,7 @@ class SizedLoopsIT {
     project.replace(NAMES, "  /** Quadratic", "  // moved\n  /** Quadratic");
 
     project
-        .mvn("test-compile", "perfgate:loops", "-Dperfgate.loops.since=baseline")
+        .mvn("test-compile", "perfgate:find-loops", "-Dperfgate.loops.since=baseline")
         .with("-Dperfgate.baseline=HEAD")
         .run()
         .shouldPass()
@@ -123,7 +126,7 @@ class SizedLoopsIT {
         "    assertEquals(names, Names.distinct(names));",
         "    assertEquals(names, Names.distinct(Others.distinct(names)));");
     project
-        .mvn("test-compile", "perfgate:loops", "-Dperfgate.loops.since=baseline")
+        .mvn("test-compile", "perfgate:find-loops", "-Dperfgate.loops.since=baseline")
         .with("-Dperfgate.baseline=HEAD")
         .run()
         .shouldFail()

@@ -54,7 +54,7 @@ class SuiteIT {
 
     MavenRun run =
         project
-            .mvn("test-compile", "perfgate:loops", "-Dperfgate.budget=35m")
+            .mvn("test-compile", "perfgate:find-loops", "-Dperfgate.budget=35m")
             .timeout(LONG)
             .run()
             .shouldPass();

@@ -80,7 +80,8 @@ class CalibrateShowIT {
     project.commit("Render tables");
 
     calibrate(project)
-        .with("-Dperfgate.junit=true", "-Dperfgate.includes=CellTest[.]pads,rendersOnlyOnce")
+        .with(
+            "-Dperfgate.junit.enabled=true", "-Dperfgate.includes=CellTest[.]pads,rendersOnlyOnce")
         .run()
         .shouldPass()
         .shouldSay("Comparing 1 of ", "1 of 2 workloads can be gated here");

@@ -15,7 +15,7 @@ import org.apache.commons.math3.stat.StatUtils;
 import org.apache.commons.math3.stat.inference.TestUtils;
 
 /**
- * The output folder of {@code perfgate:mutate}, as a program outside perfgate reads it.
+ * The output folder of {@code perfgate:inject-slowdowns}, as a program outside perfgate reads it.
  *
  * @param mutants the mutants, in the order in which they were drawn
  * @param workloadCount the number of workloads; zero if the output does not tell
@@ -80,7 +80,7 @@ record Injected(List<Mutant> mutants, int workloadCount) {
   /** Reads the folder, {@code target/perfgate}. */
   static Injected read(Path output) {
     try {
-      JsonNode json = JSON.readTree(output.resolve("mutate.json").toFile());
+      JsonNode json = JSON.readTree(output.resolve("slowdowns.json").toFile());
       List<Mutant> mutants = new ArrayList<>();
       for (JsonNode mutant : json.path("mutants")) {
         List<JsonNode> workloads = new ArrayList<>();
@@ -93,7 +93,7 @@ record Injected(List<Mutant> mutants, int workloadCount) {
                     + mutant.path("descriptor").asText(),
                 mutant.path("outcome").asText(),
                 workloads,
-                starts(output.resolve("mutate/" + (mutants.size() + 1) + "/samples.jsonl"))));
+                starts(output.resolve("slowdowns/" + (mutants.size() + 1) + "/samples.jsonl"))));
       }
       return new Injected(mutants, workloadCount(json));
     } catch (IOException e) {

@@ -38,7 +38,8 @@ class LibraryTestsShowIT {
     MavenRun gate =
         library
             .mvn("test-compile", GateProject.goal("check"))
-            .with("-Dperfgate.baseline=HEAD", "-Dperfgate.junit=true", "-Dperfgate.budget=2h")
+            .with(
+                "-Dperfgate.baseline=HEAD", "-Dperfgate.junit.enabled=true", "-Dperfgate.budget=2h")
             .with("-Dperfgate.maxRounds=10", "-Dperfgate.failOn=never")
             .with("-Dperfgate.warmupIterations=1", "-Dperfgate.measurementIterations=3")
             .with("-Dperfgate.iterationTime=20ms")

@@ -42,7 +42,7 @@ class RecallShowIT {
         Injected.read(
             run(
                 mutate(library)
-                    .with("-Dperfgate.junit=true", "-Dperfgate.includes=Test[.$]")
+                    .with("-Dperfgate.junit.enabled=true", "-Dperfgate.includes=Test[.$]")
                     .with(
                         "-Dperfgate.warmupIterations=" + ITERATIONS,
                         "-Dperfgate.measurementIterations=" + ITERATIONS)
@@ -70,11 +70,11 @@ class RecallShowIT {
 
   private static MavenCall mutate(GateProject library) {
     return library
-        .perfgate("mutate")
+        .perfgate("inject-slowdowns")
         .with("-Dperfgate.baseline=HEAD", "-Dperfgate.maxRounds=10")
-        .with("-Dperfgate.mutate.methods=org.apache.commons.text.*")
-        .with("-Dperfgate.mutate.count=" + METHODS, "-Dperfgate.mutate.seed=" + SEED)
-        .with("-Dperfgate.mutate.delay=" + DELAY)
+        .with("-Dperfgate.slowdowns.methods=org.apache.commons.text.*")
+        .with("-Dperfgate.slowdowns.count=" + METHODS, "-Dperfgate.slowdowns.seed=" + SEED)
+        .with("-Dperfgate.slowdowns.delay=" + DELAY)
         .timeout(Duration.ofMinutes(60));
   }
 

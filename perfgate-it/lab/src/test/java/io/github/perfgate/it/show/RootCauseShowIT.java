@@ -54,8 +54,8 @@ class RootCauseShowIT {
 
       MavenRun gate =
           project
-              .mvn("verify", "-Dperfgate.baseline=HEAD", "-Dperfgate.junit=true")
-              .with("-Dperfgate.explain=regressions", "-Dperfgate.explainRounds=5")
+              .mvn("verify", "-Dperfgate.baseline=HEAD", "-Dperfgate.junit.enabled=true")
+              .with("-Dperfgate.explain.workloads=regressions", "-Dperfgate.explain.rounds=5")
               // The warm-up is as long as by default, as code that is not compiled yet hides
               // causes.
               .with("-Dperfgate.warmupIterations=20", "-Dperfgate.iterationTime=50ms")

@@ -106,7 +106,7 @@ class ConcurrentGateIT {
 
   private static MavenRun gate(GateProject project, String... settings) {
     return project
-        .mvn("verify", "-Dperfgate.concurrent=true")
+        .mvn("verify", "-Dperfgate.concurrent.enabled=true")
         .with("-Dperfgate.concurrent.threads=2", "-Dperfgate.acceptAtMost=1000")
         .with(settings)
         .timeout(Duration.ofMinutes(10))

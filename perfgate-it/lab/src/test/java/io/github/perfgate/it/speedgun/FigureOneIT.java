@@ -90,9 +90,9 @@ class FigureOneIT {
   private static JsonNode compared(Path folder, String old, String now) throws IOException {
     GateProject nowhere = GateProject.create(folder, old + "-" + now);
     nowhere
-        .perfgate("concurrent")
+        .perfgate("compare-concurrent")
         .with(
-            "-Dperfgate.class=com.acme.figure.ExpandoMetaClass",
+            "-Dperfgate.className=com.acme.figure.ExpandoMetaClass",
             "-Dperfgate.baseline=com.acme.figure:one:" + old,
             "-Dperfgate.candidate=com.acme.figure:one:" + now,
             "-Dperfgate.concurrent.tests=6",

@@ -134,9 +134,9 @@ class SpeedGunIT {
     Path folder = GateProject.freshFolder("speedgun-" + pair.id());
     GateProject nowhere = GateProject.create(folder, "run");
     nowhere
-        .perfgate("concurrent")
+        .perfgate("compare-concurrent")
         .with(
-            "-Dperfgate.class=" + pair.type(),
+            "-Dperfgate.className=" + pair.type(),
             "-Dperfgate.baseline=" + pair.old(),
             "-Dperfgate.candidate=" + pair.now(),
             "-Dperfgate.seed=" + SEED,

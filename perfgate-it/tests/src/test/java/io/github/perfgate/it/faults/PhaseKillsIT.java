@@ -42,7 +42,7 @@ class PhaseKillsIT {
         "Table",
         "return this;",
         "rows.size(); return this;",
-        "-Dperfgate.junit=true"),
+        "-Dperfgate.junit.enabled=true"),
     TRACED_BENCHMARKS(
         "TraceBenchmarksMain",
         "single",
@@ -56,7 +56,7 @@ class PhaseKillsIT {
         "Counters",
         "i < 4",
         "i < 5",
-        "-Dperfgate.concurrent=true");
+        "-Dperfgate.concurrent.enabled=true");
 
     private final String mainClass;
     private final String template;

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Busy waits in methods of small projects: what the gate sees of them, and what it cannot. */
-class MutateIT {
+class InjectSlowdownsIT {
   @TempDir(cleanup = CleanupMode.ON_SUCCESS)
   static Path folder;
 
@@ -42,8 +42,8 @@ class MutateIT {
 
     MavenRun run =
         mutate(project)
-            .with("-Dperfgate.junit=true")
-            .with("-Dperfgate.mutate.methods=com.acme.Cell.pad,com.acme.Unused.*")
+            .with("-Dperfgate.junit.enabled=true")
+            .with("-Dperfgate.slowdowns.methods=com.acme.Cell.pad,com.acme.Unused.*")
             .run()
             .shouldPass();
 
@@ -69,7 +69,7 @@ class MutateIT {
     assertThat(workload.path("expected").asDouble()).isGreaterThan(1);
     assertThat(workload.at("/slowdown/estimate").asDouble()).isGreaterThan(2);
     assertThat(mutant(json, "NOT_EXECUTED").path("workloads")).isEmpty();
-    assertThat(project.read("target/perfgate/mutate.md"))
+    assertThat(project.read("target/perfgate/slowdowns.md"))
         .contains("| FOUND | <code>com.acme.Cell.pad(String)</code> | ", "| NOT_EXECUTED | ");
   }
 
@@ -81,7 +81,7 @@ class MutateIT {
     MavenRun run =
         mutate(project)
             .with("-Dperfgate.includes=same")
-            .with("-Dperfgate.mutate.count=5")
+            .with("-Dperfgate.slowdowns.count=5")
             .run()
             .shouldPass();
 
@@ -94,8 +94,8 @@ class MutateIT {
     assertThat(json.at("/mutants/0/workloads")).hasSize(1);
     assertThat(json.at("/mutants/0/workloads/0/callsPerOperation").asDouble()).isEqualTo(1);
     assertThat(json.path("seed").asLong()).isEqualTo(7);
-    assertThat(project.file("target/perfgate/mutate/1/samples.jsonl")).exists();
-    assertThat(project.file("target/perfgate/mutate/1/code")).doesNotExist();
+    assertThat(project.file("target/perfgate/slowdowns/1/samples.jsonl")).exists();
+    assertThat(project.file("target/perfgate/slowdowns/1/code")).doesNotExist();
     assertThat(project.file("target/perfgate/samples.jsonl")).doesNotExist();
   }
 
@@ -112,7 +112,7 @@ class MutateIT {
         .shouldPass()
         .shouldSay("of this very state", "1 of 1: FOUND com.acme.Checksum.of(String)");
     mutate(project)
-        .with("-Dperfgate.includes=same", "-Dperfgate.mutate.methods=com.acme.Checksum.off")
+        .with("-Dperfgate.includes=same", "-Dperfgate.slowdowns.methods=com.acme.Checksum.off")
         .run()
         .shouldFail()
         .shouldSay("com.acme.Checksum.off", "write com.acme.Checksum.of", "constructors");
@@ -125,29 +125,29 @@ class MutateIT {
     project.commit("Count words");
 
     mutate(project)
-        .with("-Dperfgate.mutate.methods=com.acme.core.*")
+        .with("-Dperfgate.slowdowns.methods=com.acme.core.*")
         .run()
         .shouldPass()
         .shouldSay(
             "This module has no workloads at the baseline",
             "1 of 2 methods become slower by 2 ms",
             "1 of 1: FOUND com.acme.core.Normalizer.normalize(String): com.acme.bench.");
-    assertThat(project.read("bench/target/perfgate/mutate.md"))
+    assertThat(project.read("bench/target/perfgate/slowdowns.md"))
         .contains("1 of 1 injected regression of 2 ms was found");
-    assertThat(project.file("core/target/perfgate/mutate.json")).doesNotExist();
+    assertThat(project.file("core/target/perfgate/slowdowns.json")).doesNotExist();
   }
 
   private static MavenCall mutate(GateProject project) {
     return project
-        .perfgate("mutate")
+        .perfgate("inject-slowdowns")
         .with("-Dperfgate.baseline=HEAD")
         .with("-Dperfgate.maxRounds=10")
-        .with("-Dperfgate.mutate.delay=2ms")
-        .with("-Dperfgate.mutate.seed=7");
+        .with("-Dperfgate.slowdowns.delay=2ms")
+        .with("-Dperfgate.slowdowns.seed=7");
   }
 
   private static JsonNode json(GateProject project) throws IOException {
-    return new ObjectMapper().readTree(project.read("target/perfgate/mutate.json"));
+    return new ObjectMapper().readTree(project.read("target/perfgate/slowdowns.json"));
   }
 
   private static JsonNode mutant(JsonNode json, String outcome) {

@@ -11,8 +11,10 @@ import io.github.perfgate.core.host.HostLock;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.version.Artifact;
+import io.github.perfgate.maven.groups.ConcurrentGroup;
 import io.github.perfgate.maven.params.CommandLine;
 import io.github.perfgate.maven.params.ConcurrentTexts;
+import io.github.perfgate.maven.params.GroupConfigurator;
 import io.github.perfgate.maven.params.SettingsReader;
 import io.github.perfgate.maven.session.MavenReleases;
 import io.github.perfgate.maven.session.MeasuredJdk;
@@ -22,6 +24,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -48,21 +51,30 @@ import org.jspecify.annotations.Nullable;
  *
  * @since 0.1.0
  */
-@Mojo(name = "concurrent", requiresProject = false, aggregator = true, threadSafe = true)
-public final class ConcurrentMojo extends AbstractPerfgateMojo {
+@Mojo(
+    name = "compare-concurrent",
+    requiresProject = false,
+    aggregator = true,
+    threadSafe = true,
+    configurator = GroupConfigurator.ID)
+public final class CompareConcurrentMojo extends AbstractPerfgateMojo {
   private static final Pattern RELEASE = Pattern.compile("([^:\\s+]+):([^:\\s+]+):([^:\\s+]+)");
 
   /** Properties that have another name in other goals. */
   private static final Map<String, String> INSTEAD =
       Map.of(
-          "perfgate.budget", "perfgate.concurrent.budget", "perfgate.includes", "perfgate.class");
+          "perfgate.budget",
+          "perfgate.concurrent.budget",
+          "perfgate.includes",
+          "perfgate.className");
 
   private static final String EXAMPLE =
-      "-Dperfgate.class=org.apache.commons.collections.map.StaticBucketMap"
+      "-Dperfgate.className=org.apache.commons.collections.map.StaticBucketMap"
           + " -Dperfgate.baseline=commons-collections:commons-collections:3.2.1"
           + " -Dperfgate.candidate=commons-collections:commons-collections:3.2.2";
 
   private static final String FOLDER = "perfgate-concurrent";
+  private static final Duration BUDGET = Duration.ofMinutes(8);
   private static final String NEVER = "never";
   private static final String REGRESSION = "regression";
 
@@ -72,7 +84,7 @@ public final class ConcurrentMojo extends AbstractPerfgateMojo {
    *
    * @since 0.1.0
    */
-  @Parameter(property = "perfgate.class", alias = "class")
+  @Parameter(property = "perfgate.className")
   @Nullable String className;
 
   /**
@@ -101,31 +113,6 @@ public final class ConcurrentMojo extends AbstractPerfgateMojo {
    */
   @Parameter(property = "perfgate.jvmArgs")
   @Nullable String jvmArgs;
-
-  /**
-   * Numbers of threads with which generated tests are measured, for example {@code 1,8}. By default
-   * one, and one for each core.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.concurrent.threads")
-  @Nullable String concurrentThreads;
-
-  /**
-   * How many generated tests are measured at most.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.concurrent.tests", defaultValue = "10")
-  String concurrentTests = String.valueOf(ComparisonSettings.TESTS);
-
-  /**
-   * How long the comparison of a class may take, for example {@code 8m}.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.concurrent.budget", defaultValue = "8m")
-  String concurrentBudget = "8m";
 
   /**
    * The seed of generated tests and of the order of VM starts. By default a new one, which is
@@ -158,6 +145,22 @@ public final class ConcurrentMojo extends AbstractPerfgateMojo {
    * @since 0.1.0
    */
   @Parameter Map<String, String> jdkToolchain = Map.of();
+
+  /**
+   * How the class is compared.
+   *
+   * <ul>
+   *   <li>{@code <threads>}: numbers of threads with which generated tests are measured, for
+   *       example {@code 1,8}. By default one, and one for each core.
+   *   <li>{@code <tests>} (by default {@code 10}): how many generated tests are measured at most.
+   *   <li>{@code <budget>}: the longest time for it. By default {@code 8m}.
+   * </ul>
+   *
+   * The property of {@code <threads>} is {@code perfgate.concurrent.threads}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter ConcurrentGroup concurrent = new ConcurrentGroup();
 
   @Inject @Nullable RuntimeInformation runtime;
 
@@ -196,9 +199,9 @@ public final class ConcurrentMojo extends AbstractPerfgateMojo {
   private ComparisonSettings settings() {
     Long given = SettingsReader.optionalSeed("seed", seed);
     return new ComparisonSettings(
-        ConcurrentTexts.threads(concurrentThreads),
-        SettingsReader.count("concurrentTests", "perfgate.concurrent.tests", concurrentTests, 1),
-        SettingsReader.duration("concurrentBudget", "perfgate.concurrent.budget", concurrentBudget),
+        concurrent.threads(),
+        concurrent.tests(),
+        Objects.requireNonNullElse(concurrent.budget(), BUDGET),
         given == null ? new Random().nextInt(Integer.MAX_VALUE) : given,
         ComparisonSettings.MARGIN,
         SettingsReader.arguments("jvmArgs", jvmArgs));
@@ -210,12 +213,12 @@ public final class ConcurrentMojo extends AbstractPerfgateMojo {
             Objects.requireNonNull(repositorySystem, "Maven sets the repository system"),
             session(),
             project());
-    String type = required("class", "perfgate.class", className, "the full name of a class");
-    String before = required("baseline", "perfgate.baseline", baseline, "a release G:A:V");
-    String after = required("candidate", "perfgate.candidate", candidate, "a release G:A:V");
+    String type = required("className", className, "the full name of a class");
+    String before = required("baseline", baseline, "a release G:A:V");
+    String after = required("candidate", candidate, "a release G:A:V");
     if (!Arrays.stream(type.split("[.]", -1)).allMatch(SourceVersion::isIdentifier)) {
       throw SettingsReader.wrong(
-          "class", type, "the full name of a class, such as com.acme.Counters");
+          "className", type, "the full name of a class, such as com.acme.Counters");
     }
     List<Revision.Release> baselines = releases(Revision.BASELINE, "baseline", before);
     List<Revision.Release> candidates = releases(Revision.CURRENT, "candidate", after);
@@ -234,12 +237,11 @@ public final class ConcurrentMojo extends AbstractPerfgateMojo {
         output());
   }
 
-  private static String required(
-      String name, String property, @Nullable String value, String what) {
+  private static String required(String name, @Nullable String value, String what) {
     if (value == null || value.isBlank()) {
       throw new ProblemException(
-          "perfgate:concurrent needs %s, and -D%s says nothing (nor does <%s>)"
-              .formatted(what, property, name),
+          "perfgate:compare-concurrent needs %s, and -Dperfgate.%s says nothing (nor does <%s>)"
+              .formatted(what, name, name),
           "say all three, for example " + EXAMPLE);
     }
     return value.strip();

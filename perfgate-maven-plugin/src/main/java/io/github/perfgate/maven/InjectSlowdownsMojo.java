@@ -14,75 +14,55 @@ import io.github.perfgate.core.mutate.Mutations;
 import io.github.perfgate.core.trace.TestClasses;
 import io.github.perfgate.core.version.cache.CacheUses;
 import io.github.perfgate.maven.console.ConsoleProgress;
-import io.github.perfgate.maven.params.MethodTexts;
-import io.github.perfgate.maven.params.SettingsReader;
+import io.github.perfgate.maven.groups.SlowdownsGroup;
+import io.github.perfgate.maven.params.GroupConfigurator;
 import io.github.perfgate.maven.session.GatedModules;
 import io.github.perfgate.maven.session.SpyFile;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.concurrent.ThreadLocalRandom;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Finds out which regressions this suite can see on this host. Puts a busy wait into one method of
  * the baseline after the other, and lets the gate compare the result with the unchanged baseline.
  * Tells how many of these regressions the gate found. The methods are drawn among those that a
  * workload executes, or are named. Each method takes as long as a gate of at most three workloads.
- * Writes {@code mutate.json} and {@code mutate.md}, again after each method, and never fails the
- * build for what was missed. The cached versions are not changed. Workloads run in the module's
+ * Writes {@code slowdowns.json} and {@code slowdowns.md}, again after each method, and never fails
+ * the build for what was missed. The cached versions are not changed. Workloads run in the module's
  * folder and write there what they always write.
  *
  * @since 0.1.0
  */
-@Mojo(name = "mutate", threadSafe = true)
-public final class MutateMojo extends AbstractGateMojo {
-  private static final int SEEDS = 1_000_000;
-
+@Mojo(name = "inject-slowdowns", threadSafe = true, configurator = GroupConfigurator.ID)
+public final class InjectSlowdownsMojo extends AbstractGateMojo {
   /**
-   * How much slower a method becomes with every call, for example {@code 500ns}, {@code 1us} or
-   * {@code 2ms}.
+   * Which methods become slower, and by how much.
+   *
+   * <ul>
+   *   <li>{@code <delay>} (by default {@code 1us}): how much longer every call of such a method
+   *       takes, for example {@code 500ns} or {@code 2ms}.
+   *   <li>{@code <methods>}: the methods to draw from. These are full names such as {@code
+   *       com.acme.Parser.parse}, with {@code *} for any text. Parameters may follow to tell
+   *       methods apart: {@code com.acme.Parser.parse(String, int)}. Without any name, every method
+   *       that a workload executes may be drawn.
+   *   <li>{@code <count>} (by default {@code 10}): the greatest number of methods that become
+   *       slower, one after the other.
+   *   <li>{@code <seed>}: the seed by which methods are drawn: the same seed draws the same
+   *       methods. By default a new one every time, which is printed.
+   * </ul>
+   *
+   * The property of {@code <delay>} is {@code perfgate.slowdowns.delay}.
    *
    * @since 0.1.0
    */
-  @Parameter(property = "perfgate.mutate.delay", defaultValue = "1us")
-  String mutateDelay = "1us";
-
-  /**
-   * The methods to draw from. These are full names such as {@code com.acme.Parser.parse}, with
-   * {@code *} for any text. Parameters may follow to tell methods apart: {@code
-   * com.acme.Parser.parse(String, int)}. Without any name, every method that a workload executes
-   * may be drawn.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.mutate.methods")
-  List<String> mutateMethods = List.of();
-
-  /**
-   * The greatest number of methods that become slower, one after the other.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.mutate.count", defaultValue = "10")
-  String mutateCount = "10";
-
-  /**
-   * The seed by which methods are drawn: the same seed draws the same methods. By default a new one
-   * every time, which is printed.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.mutate.seed")
-  @Nullable String mutateSeed;
+  @Parameter SlowdownsGroup slowdowns = new SlowdownsGroup();
 
   @Override
   void run() throws MojoExecutionException {
     // No cause is looked for: every regression here was made on purpose.
     GateSettings settings = settings().with(ExplainSettings.NONE);
-    MutationSettings mutations = mutations();
+    MutationSettings mutations = slowdowns.read();
     // A JDK that does not exist is told before the baseline is built.
     measuredJdk();
     Path directory = output();
@@ -108,7 +88,7 @@ public final class MutateMojo extends AbstractGateMojo {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new MojoExecutionException(
-          "Interrupted; -Dperfgate.mutate.seed=%d goes on with the same methods"
+          "Interrupted; -Dperfgate.slowdowns.seed=%d goes on with the same methods"
               .formatted(mutations.seed()),
           e);
     }
@@ -118,16 +98,6 @@ public final class MutateMojo extends AbstractGateMojo {
     return candidate.hasBenchmarks()
         || (settings.workloads().junit()
             && !TestClasses.in(candidate.module().testClasses()).isEmpty());
-  }
-
-  private MutationSettings mutations() {
-    Long seed = SettingsReader.optionalSeed("mutateSeed", "perfgate.mutate.seed", mutateSeed);
-    return new MutationSettings(
-        SettingsReader.duration("mutateDelay", "perfgate.mutate.delay", mutateDelay).toNanos(),
-        MethodTexts.joined(mutateMethods),
-        SettingsReader.count("mutateCount", "perfgate.mutate.count", mutateCount, 1),
-        // A random seed is short enough to be typed again.
-        seed == null ? ThreadLocalRandom.current().nextInt(SEEDS) : seed);
   }
 
   private void tell(MutationResult soFar, Path directory) {

@@ -1,0 +1,63 @@
+package io.github.perfgate.maven;
+
+import io.github.perfgate.core.report.Reports;
+import io.github.perfgate.core.report.formats.ResultsJson;
+import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.maven.session.OutputFolder;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Redraws every report from {@code results.json} alone, without measuring anything.
+ *
+ * @since 0.1.0
+ */
+@Mojo(name = "redraw", threadSafe = true)
+public final class RedrawMojo extends AbstractPerfgateMojo {
+  /**
+   * Skips this goal together with the tests.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "skipTests", defaultValue = "false")
+  boolean skipTests;
+
+  /**
+   * Skips this goal together with the compilation of the tests.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "maven.test.skip", defaultValue = "false")
+  boolean skipTestCompilation;
+
+  /**
+   * The folder of samples, results and reports. By default {@code perfgate} in the build's own
+   * folder, which is {@code target}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.outputDirectory")
+  @Nullable File outputDirectory;
+
+  @Override
+  @Nullable String skipReason() {
+    return skipReason(skipTests, skipTestCompilation);
+  }
+
+  @Override
+  void run() {
+    Path directory = OutputFolder.of(outputDirectory, project(), "perfgate");
+    if (session().getProjects().size() > 1 && !Files.exists(directory.resolve(ResultsJson.FILE))) {
+      getLog().info("This module has no results to draw a report from");
+      return;
+    }
+    GateResult result = ResultsJson.read(directory.resolve(ResultsJson.FILE));
+    Reports.write(result, directory);
+    getLog().info(result.outcome().sentence());
+    getLog().info("Report: " + directory.resolve(Reports.PAGE));
+  }
+}

@@ -1,0 +1,45 @@
+package io.github.perfgate.maven.groups;
+
+import io.github.perfgate.core.gate.settings.ConcurrentSettings;
+import io.github.perfgate.maven.params.SettingsReader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+import org.jspecify.annotations.Nullable;
+
+/** The group {@code concurrent} of a gate, which compares the classes that changed. */
+public final class ChangedClassesGroup extends ConcurrentGroup {
+  /** Whether the thread-safe classes that changed are compared. */
+  public String enabled = "false";
+
+  /** Classes to compare, as regular expressions over full names. */
+  public List<String> includes = List.of();
+
+  /** Classes to leave out, as regular expressions over full names. */
+  public List<String> excludes = List.of();
+
+  /** How thread-safe classes that changed are compared; null if they are not compared. */
+  public @Nullable ConcurrentSettings read() {
+    return SettingsReader.flag("concurrent.enabled", enabled)
+        ? new ConcurrentSettings(
+            threads(),
+            tests(),
+            budget(),
+            patterns("concurrent.includes", includes),
+            patterns("concurrent.excludes", excludes))
+        : null;
+  }
+
+  private static List<Pattern> patterns(String name, List<String> texts) {
+    List<Pattern> patterns = new ArrayList<>();
+    for (String text : texts) {
+      try {
+        patterns.add(Pattern.compile(text));
+      } catch (PatternSyntaxException e) {
+        throw SettingsReader.wrong(name, text, "regular expressions over names of classes");
+      }
+    }
+    return patterns;
+  }
+}

@@ -1,0 +1,45 @@
+package io.github.perfgate.maven.groups;
+
+import io.github.perfgate.core.concurrent.ComparisonSettings;
+import io.github.perfgate.maven.params.Group;
+import io.github.perfgate.maven.params.SettingsReader;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The group {@code concurrent}: how thread-safe classes are compared by generated tests. */
+public class ConcurrentGroup extends Group {
+  /** Numbers of threads, separated by commas. */
+  public @Nullable String threads;
+
+  /** How many tests of a class are measured at most. */
+  public String tests = "10";
+
+  /** How long the comparison may take. */
+  public @Nullable String budget;
+
+  /** Numbers of threads, by default one and one for each core. */
+  public final List<Integer> threads() {
+    if (threads == null || threads.isBlank()) {
+      return ComparisonSettings.defaultThreads();
+    }
+    List<Integer> numbers = new ArrayList<>();
+    for (String one : threads.split(",", -1)) {
+      numbers.add(SettingsReader.count("concurrent.threads", one.strip(), 1));
+    }
+    return numbers.stream().distinct().toList();
+  }
+
+  /** How many tests of a class are measured at most. */
+  public final int tests() {
+    return SettingsReader.count("concurrent.tests", tests, 1);
+  }
+
+  /** How long the comparison may take; null if the user does not say it. */
+  public final @Nullable Duration budget() {
+    return budget == null || budget.isBlank()
+        ? null
+        : SettingsReader.duration("concurrent.budget", budget);
+  }
+}
