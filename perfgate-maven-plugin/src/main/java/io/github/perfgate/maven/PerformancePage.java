@@ -35,15 +35,9 @@ final class PerformancePage {
                 result.gated().module(),
                 Words.instant(result.gated().started()),
                 result.versions().stream().map(Words::version).collect(Collectors.joining(", "))));
-    sink.list();
-    for (Verdict verdict : Verdict.values()) {
-      List<WorkloadResult> those =
-          result.workloads().stream().filter(one -> one.gravest() == verdict).toList();
-      if (!those.isEmpty()) {
-        item(verdict, those);
-      }
+    if (!result.workloads().isEmpty()) {
+      list(result.workloads());
     }
-    sink.list_();
     if (report != null) {
       sink.paragraph();
       sink.link(report);
@@ -67,6 +61,18 @@ final class PerformancePage {
         "Run `mvn verify` with the goal perfgate:check in the same build, before the site:"
             + " `mvn verify site`.");
     end();
+  }
+
+  private void list(List<WorkloadResult> workloads) {
+    sink.list();
+    for (Verdict verdict : Verdict.values()) {
+      List<WorkloadResult> those =
+          workloads.stream().filter(one -> one.gravest() == verdict).toList();
+      if (!those.isEmpty()) {
+        item(verdict, those);
+      }
+    }
+    sink.list_();
   }
 
   /** How many workloads have a verdict; those that ask for attention are named. */
