@@ -219,6 +219,24 @@ class PagesTest {
     }
   }
 
+  /** On the site a filter writes the version; nothing filters what is read in the repository. */
+  @Test
+  void theVersionIsThatOfThePom() throws IOException {
+    String version = System.getProperty("project.version");
+    String readme = Files.readString(ROOT.resolve("README.md"));
+    List<String> literal = new ArrayList<>();
+    for (Path page : pages().filter(page -> page.startsWith(PAGES)).toList()) {
+      if (Files.readString(page).contains(version)) {
+        literal.add(page + " has to say @project.version@");
+      }
+    }
+
+    assertThat(all(Pattern.compile("<version>(.*)</version>"), readme))
+        .isNotEmpty()
+        .containsOnly(version);
+    assertThat(literal).isEmpty();
+  }
+
   @Test
   void troubleshootingQuotesMessagesThatExist() throws IOException {
     StringBuilder sources = new StringBuilder();

@@ -94,6 +94,12 @@ public final class GateProject {
     return this;
   }
 
+  /** Copies perfgate's own sources over the project's files, with what is not committed yet. */
+  public GateProject fromPerfgateItself() {
+    ProjectTemplate.copyPerfgate(directory);
+    return this;
+  }
+
   /** Writes a file. */
   public GateProject write(String file, String text) {
     try {
