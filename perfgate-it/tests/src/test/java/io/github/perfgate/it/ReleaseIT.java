@@ -1,5 +1,6 @@
 package io.github.perfgate.it;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -216,7 +217,7 @@ class ReleaseIT {
     List<String> whole = Stream.concat(command.stream(), Stream.of(arguments)).toList();
     Process process =
         new ProcessBuilder(whole).redirectError(ProcessBuilder.Redirect.INHERIT).start();
-    String output = new String(process.getInputStream().readAllBytes());
+    String output = new String(process.getInputStream().readAllBytes(), UTF_8);
     assertThat(process.waitFor()).as(whole.toString()).isZero();
     return output;
   }

@@ -47,9 +47,8 @@ final class ProjectTemplate {
     }
   }
 
-  /** Copies the sources of perfgate, without what builds and git make of them. */
-  static void copyPerfgate(Path folder) {
-    Path source = OuterBuild.rootPom().getParent();
+  /** Copies a folder, without what builds and git make in it. */
+  static void copyAsItIs(Path source, Path folder) {
     Set<String> left = Set.of(".git", "target");
     try {
       Files.walkFileTree(
