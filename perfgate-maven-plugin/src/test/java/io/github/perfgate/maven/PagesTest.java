@@ -39,6 +39,7 @@ class PagesTest {
   private static final Path ROOT = Path.of("..");
   private static final Path DOCS = ROOT.resolve("docs");
   private static final Path DECISIONS = DOCS.resolve("decisions");
+  private static final Path EXAMPLES = ROOT.resolve("examples");
   private static final Path RESULTS = ROOT.resolve("perfgate-it").resolve("results");
   private static final String INDEX = "README.md";
   private static final Pattern TITLE = Pattern.compile("(?m)^## (.+)$");
@@ -62,7 +63,7 @@ class PagesTest {
 
   static Stream<Path> pages() throws IOException {
     List<Path> pages = new ArrayList<>();
-    for (Path folder : List.of(PAGES, DOCS, RESULTS)) {
+    for (Path folder : List.of(PAGES, DOCS, RESULTS, EXAMPLES)) {
       try (Stream<Path> files = Files.walk(folder)) {
         files.filter(PagesTest::isPage).forEach(pages::add);
       }
@@ -217,6 +218,42 @@ class PagesTest {
           .as(example)
           .doesNotThrowAnyException();
     }
+  }
+
+  /** On the site a filter writes the version; nothing filters what is read in the repository. */
+  @Test
+  void theVersionIsThatOfThePom() throws IOException {
+    String version = System.getProperty("project.version");
+    String readme = Files.readString(ROOT.resolve("README.md"));
+    List<String> literal = new ArrayList<>();
+    for (Path page : pages().filter(page -> page.startsWith(PAGES)).toList()) {
+      if (Files.readString(page).contains(version)) {
+        literal.add(page + " has to say @project.version@");
+      }
+    }
+
+    assertThat(all(Pattern.compile("<version>(.*)</version>"), readme))
+        .isNotEmpty()
+        .containsOnly(version);
+    assertThat(literal).isEmpty();
+  }
+
+  @Test
+  void examplesHaveTheVersionOfThePom() throws IOException {
+    StringBuilder poms = new StringBuilder();
+    try (Stream<Path> files = Files.walk(EXAMPLES)) {
+      for (Path pom : files.filter(file -> file.endsWith("pom.xml")).toList()) {
+        poms.append(Files.readString(pom));
+      }
+    }
+
+    assertThat(
+            all(
+                Pattern.compile(
+                    "<(?:artifactId>perfgate-maven-plugin</artifactId>\\s*<version|perfgate\\.version)>([^$<]+)<"),
+                poms.toString()))
+        .hasSizeGreaterThan(5)
+        .containsOnly(System.getProperty("project.version"));
   }
 
   @Test

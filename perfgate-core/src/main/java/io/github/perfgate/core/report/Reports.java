@@ -2,6 +2,7 @@ package io.github.perfgate.core.report;
 
 import io.github.perfgate.core.files.AtomicFile;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.report.ci.CodeQuality;
 import io.github.perfgate.core.report.formats.JUnitXml;
 import io.github.perfgate.core.report.formats.JmhJson;
 import io.github.perfgate.core.report.formats.MarkdownSummary;
@@ -37,6 +38,7 @@ public final class Reports {
           new JUnitXml(),
           new MarkdownSummary(),
           new Sarif(),
+          new CodeQuality(),
           new JmhJson(Revision.BASELINE),
           new JmhJson(Revision.CURRENT));
 
@@ -44,8 +46,8 @@ public final class Reports {
 
   /**
    * Writes {@code results.json}, {@code index.html}, {@code TEST-perfgate.xml}, {@code summary.md},
-   * {@code perfgate.sarif}, {@code jmh-BASELINE.json} and {@code jmh-CURRENT.json}. An output that
-   * fails does not keep the others from being written.
+   * {@code perfgate.sarif}, {@code codequality.json}, {@code jmh-BASELINE.json} and {@code
+   * jmh-CURRENT.json}. An output that fails does not keep the others from being written.
    *
    * @param result what to draw
    * @param directory where to, created if it does not exist

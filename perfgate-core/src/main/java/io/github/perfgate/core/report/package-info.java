@@ -7,6 +7,7 @@
  *   <li>{@code words}: numbers, names and verdicts in words, which the formats share.
  *   <li>{@code chart}: pictures as SVG.
  *   <li>{@code formats}: JSON, JUnit XML, Markdown, SARIF, annotations and the log.
+ *   <li>{@code ci}: what a CI reads.
  *   <li>{@code html}: the page. Classes whose names begin with Html are what the templates in
  *       {@code src/main/jte} draw from.
  * </ul>

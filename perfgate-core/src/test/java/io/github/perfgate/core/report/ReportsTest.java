@@ -28,6 +28,7 @@ class ReportsTest {
           "TEST-perfgate.xml",
           "summary.md",
           "perfgate.sarif",
+          "codequality.json",
           "jmh-BASELINE.json",
           "jmh-CURRENT.json");
 

@@ -63,6 +63,7 @@ class GateIT {
             .environment("PERFGATE_KEY", "of both gates")
             .environment("GITHUB_ACTIONS", "true")
             .environment("GITHUB_STEP_SUMMARY", folder.resolve("step-summary.md").toString())
+            .environment("GITHUB_OUTPUT", folder.resolve("step-outputs").toString())
             .environment("MAVEN_OPTS", "-Duser.home=" + home)
             .run();
     after = Fingerprint.of(project.directory());
@@ -74,6 +75,8 @@ class GateIT {
             "TEST-perfgate.xml",
             "samples.jsonl",
             "perfgate.sarif",
+            "perfgate.env",
+            "codequality.json",
             "jmh-BASELINE.json",
             "jmh-CURRENT.json")) {
       reports.put(name, project.read("target/perfgate/" + name));
@@ -182,6 +185,22 @@ class GateIT {
         .content()
         .startsWith("## perfgate: Failed")
         .contains("ChecksumBenchmark.slower");
+  }
+
+  @Test
+  void tellsLaterStepsTheOutcome() {
+    assertThat(folder.resolve("step-outputs"))
+        .hasContent(
+            """
+            verdict=REGRESSION
+            changed=true
+            regressions=1
+            report=target/perfgate/index.html
+            """);
+    assertThat(reports.get("perfgate.env"))
+        .startsWith("PERFGATE_VERDICT=REGRESSION\n")
+        .endsWith("PERFGATE_REPORT=target/perfgate/index.html\n");
+    assertThat(reports.get("codequality.json")).contains("ChecksumBenchmark.slower");
   }
 
   @Test

@@ -121,6 +121,7 @@ class GoalsIT {
             "summary.md",
             "TEST-perfgate.xml",
             "perfgate.sarif",
+            "codequality.json",
             "jmh-BASELINE.json",
             "jmh-CURRENT.json");
     Path drawn = Files.createDirectory(folder.resolve("drawn"));

@@ -18,4 +18,15 @@ public final class OutputFolder {
   public static Path of(@Nullable File chosen, MavenProject project, String name) {
     return chosen == null ? Path.of(project.getBuild().getDirectory(), name) : chosen.toPath();
   }
+
+  /**
+   * A file as a path from the folder in which the build was started, with {@code /} on every
+   * system; the whole path if the file lies elsewhere.
+   */
+  public static String fromThere(Path started, Path file) {
+    Path from = started.toAbsolutePath().normalize();
+    Path to = file.toAbsolutePath().normalize();
+    Path path = to.startsWith(from) ? from.relativize(to) : to;
+    return path.toString().replace(path.getFileSystem().getSeparator(), "/");
+  }
 }

@@ -125,7 +125,7 @@ public record CodeFinding(
     }
 
     /** The id by which tools know the kind; it never changes. */
-    String id() {
+    public String id() {
       return id;
     }
 

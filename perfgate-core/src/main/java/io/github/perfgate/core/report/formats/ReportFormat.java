@@ -6,7 +6,8 @@ import java.io.Writer;
 
 /**
  * One output of the gate. A new output is a new implementation of this and one more line in {@link
- * Reports}. Implementations are stateless and read nothing but the result.
+ * io.github.perfgate.core.report.Reports}. Implementations are stateless and read nothing but the
+ * result.
  */
 public interface ReportFormat {
   /** The page that a person opens. */

@@ -91,11 +91,7 @@ public final class SarifParts {
    */
   public static void location(JsonGenerator json, @Nullable SourcePlace... known)
       throws IOException {
-    SourcePlace place =
-        Stream.of(known)
-            .filter(one -> one != null && !SarifUri.of(one.path()).isEmpty())
-            .findFirst()
-            .orElse(ELSEWHERE);
+    SourcePlace place = firstOf(known);
     json.writeArrayFieldStart("locations");
     json.writeStartObject();
     json.writeObjectFieldStart("physicalLocation");
@@ -109,6 +105,18 @@ public final class SarifParts {
     json.writeEndObject();
     json.writeEndObject();
     json.writeEndArray();
+  }
+
+  /**
+   * The first place that can be written as a reference, or the root's pom.
+   *
+   * @param known from the best to the worst, any of them null
+   */
+  public static SourcePlace firstOf(@Nullable SourcePlace... known) {
+    return Stream.of(known)
+        .filter(one -> one != null && !SarifUri.of(one.path()).isEmpty())
+        .findFirst()
+        .orElse(ELSEWHERE);
   }
 
   /**

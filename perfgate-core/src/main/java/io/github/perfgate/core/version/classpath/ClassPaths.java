@@ -37,7 +37,7 @@ public final class ClassPaths {
    *
    * @param candidate what is judged
    * @param others the other versions that are compared with it; a release through {@link
-   *     ReleasedModule}
+   *     io.github.perfgate.core.version.ReleasedModule}
    * @param benchmarks class names as JMH's list in the candidate's output gives them
    * @param ofItsOwn whether the module is a benchmark module of its own, see {@link
    *     BenchmarkModule}

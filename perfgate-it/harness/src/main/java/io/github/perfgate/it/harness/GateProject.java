@@ -88,9 +88,29 @@ public final class GateProject {
     return new GateProject(directory, sharedCache(), GitHistory.open(directory));
   }
 
+  /** A clone of a bare repository with all its commits, at one of its branches. */
+  public static GateProject clone(Path parent, String name, Path bare, String branch) {
+    Path directory = parent.resolve(name);
+    GitHistory.clone(bare, directory, branch);
+    return new GateProject(directory, sharedCache(), GitHistory.open(directory));
+  }
+
+  /** Copies an example that users copy, as it is, over the project's files. */
+  public GateProject fromExample(String example) {
+    ProjectTemplate.copyAsItIs(
+        OuterBuild.rootPom().resolveSibling("examples").resolve(example), directory);
+    return this;
+  }
+
   /** Copies a template over the project's files. */
   public GateProject from(String template) {
     ProjectTemplate.copy(template, directory);
+    return this;
+  }
+
+  /** Copies perfgate's own sources over the project's files, with what is not committed yet. */
+  public GateProject fromPerfgateItself() {
+    ProjectTemplate.copyAsItIs(OuterBuild.rootPom().getParent(), directory);
     return this;
   }
 
@@ -186,6 +206,11 @@ public final class GateProject {
   /** A Maven build of this project, ready to run. */
   public MavenCall mvn(String... arguments) {
     return new MavenCall(this, List.of(arguments));
+  }
+
+  /** A step of a CI in this project: a script for bash, as GitHub runs it. */
+  public MavenCall shell(String script) {
+    return new MavenCall(this, List.of()).asShell(script);
   }
 
   /** A goal by the plugin's full name, as where no pom names the plugin. */

@@ -150,6 +150,32 @@ public final class GitHistory {
         });
   }
 
+  /** Pushes a branch to the remote {@code origin}. */
+  public void push(String branch) {
+    with(
+        git ->
+            git.push().setRemote("origin").setRefSpecs(new RefSpec(branch + ":" + branch)).call());
+  }
+
+  /** Clones a bare repository with all commits, and checks a branch out. */
+  static void clone(Path bare, Path folder, String branch) {
+    BareSystemReader.install();
+    try (Git git =
+        Git.cloneRepository()
+            .setURI(bare.toUri().toString())
+            .setDirectory(folder.toFile())
+            .setBranch(branch)
+            .call()) {
+      if (git.getRepository().resolve("HEAD") == null) {
+        throw new IllegalStateException("There is no branch " + branch + " in " + bare);
+      }
+    } catch (GitAPIException e) {
+      throw new IllegalStateException(e);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   /** Clones a bare repository with only the newest commit of {@code main}. */
   static void shallowClone(Path bare, Path folder) {
     BareSystemReader.install();

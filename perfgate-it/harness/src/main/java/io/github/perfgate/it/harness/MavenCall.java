@@ -10,8 +10,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
-/** A {@code mvn} command line with its environment. */
+/** A {@code mvn} command line with its environment, or a script that calls {@code mvn}. */
 public final class MavenCall {
   private static final AtomicInteger CALLS = new AtomicInteger();
 
@@ -20,6 +22,7 @@ public final class MavenCall {
   private final Map<String, String> environment = new LinkedHashMap<>();
   private Duration timeout = Duration.ofMinutes(6);
   private Path maven = OuterBuild.mavenHome();
+  private @Nullable String script;
 
   MavenCall(GateProject project, List<String> arguments) {
     this.project = project;
@@ -63,6 +66,15 @@ public final class MavenCall {
     return this;
   }
 
+  /**
+   * Runs the script instead of the command line. The {@code mvn} that it finds has all arguments of
+   * this call before its own, but for the cache, which is where the script's environment says.
+   */
+  MavenCall asShell(String text) {
+    script = text;
+    return this;
+  }
+
   /** Runs the build to its end. */
   public MavenRun run() {
     try (RunningMaven running = start()) {
@@ -73,11 +85,12 @@ public final class MavenCall {
   /** Starts the build; closing what is returned ends it. */
   public RunningMaven start() {
     Path log = logFile();
-    List<String> command = new ArrayList<>();
-    command.add(maven.resolve("bin").resolve("mvn").toString());
-    command.addAll(arguments);
+    String text = script;
     ProcessBuilder builder =
-        new ProcessBuilder(command)
+        new ProcessBuilder(
+                text == null
+                    ? commandLine()
+                    : List.of("bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", text))
             .directory(project.directory().toFile())
             .redirectErrorStream(true)
             .redirectOutput(log.toFile());
@@ -87,9 +100,39 @@ public final class MavenCall {
         .keySet()
         .removeIf(name -> name.startsWith("MAVEN_") || name.startsWith("GIT_") || isOfCi(name));
     variables.put("JAVA_HOME", System.getProperty("java.home"));
+    if (text != null) {
+      variables.merge("PATH", binFolder().toString(), (path, bin) -> bin + ":" + path);
+    }
     variables.putAll(environment);
     try {
       return new RunningMaven(project, builder.start(), log, timeout);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private List<String> commandLine() {
+    List<String> command = new ArrayList<>();
+    command.add(maven.resolve("bin").resolve("mvn").toString());
+    command.addAll(arguments);
+    return command;
+  }
+
+  /** A folder with an {@code mvn} that puts the arguments of this call before its own. */
+  private Path binFolder() {
+    String command =
+        commandLine().stream()
+            .filter(argument -> !argument.startsWith("-Dperfgate.cacheDirectory="))
+            .map(argument -> "'" + argument.replace("'", "'\\''") + "'")
+            .collect(Collectors.joining(" "));
+    try {
+      Path folder = Files.createTempDirectory("mvn");
+      Path mvn = folder.resolve("mvn");
+      Files.writeString(mvn, "#!/usr/bin/env bash\nexec " + command + " \"$@\"\n");
+      if (!mvn.toFile().setExecutable(true)) {
+        throw new IOException(mvn + " cannot be made executable");
+      }
+      return folder;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -2,8 +2,13 @@ package io.github.perfgate.it.harness;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -37,6 +42,39 @@ final class ProjectTemplate {
             target,
             file.endsWith("pom.xml") ? fill(Files.readString(file)) : Files.readString(file));
       }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Copies a folder, without what builds and git make in it. */
+  static void copyAsItIs(Path source, Path folder) {
+    Set<String> left = Set.of(".git", "target");
+    try {
+      Files.walkFileTree(
+          source,
+          new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path path, BasicFileAttributes attributes)
+                throws IOException {
+              if (left.contains(path.getFileName().toString())) {
+                return FileVisitResult.SKIP_SUBTREE;
+              }
+              Files.createDirectories(folder.resolve(source.relativize(path).toString()));
+              return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFile(Path path, BasicFileAttributes attributes)
+                throws IOException {
+              // In a worktree `.git` is a file.
+              if (!left.contains(path.getFileName().toString())) {
+                Path target = folder.resolve(source.relativize(path).toString());
+                Files.copy(path, target, StandardCopyOption.REPLACE_EXISTING);
+              }
+              return FileVisitResult.CONTINUE;
+            }
+          });
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

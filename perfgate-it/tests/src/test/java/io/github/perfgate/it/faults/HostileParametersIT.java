@@ -174,6 +174,8 @@ class HostileParametersIT {
               "TEST-perfgate.xml",
               "summary.md",
               "perfgate.sarif",
+              "codequality.json",
+              "perfgate.env",
               "jmh-BASELINE.json",
               "jmh-CURRENT.json");
     }

@@ -29,6 +29,8 @@ final class ShortGate {
           "TEST-perfgate.xml",
           "summary.md",
           "perfgate.sarif",
+          "codequality.json",
+          "perfgate.env",
           "jmh-BASELINE.json",
           "jmh-CURRENT.json");
 

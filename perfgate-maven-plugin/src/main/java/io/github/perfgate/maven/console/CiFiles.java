@@ -1,0 +1,58 @@
+package io.github.perfgate.maven.console;
+
+import io.github.perfgate.core.files.AtomicFile;
+import io.github.perfgate.core.report.ci.CiOutcome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Map;
+import org.apache.maven.plugin.logging.Log;
+
+/**
+ * Writes the outcome of a gate where later steps of a CI find it. A file that cannot be written is
+ * a warning.
+ */
+public final class CiFiles {
+  /** The variables of the outcome, in the folder of the reports. */
+  public static final String FILE = "perfgate.env";
+
+  private static final String OUTPUT = "GITHUB_OUTPUT";
+
+  private CiFiles() {}
+
+  /**
+   * Writes {@code perfgate.env}, and appends the outputs of the step if this is a job of GitHub
+   * Actions. These are over all modules of the step.
+   *
+   * @param directory the folder of the reports
+   * @param variables environment variables of the build
+   */
+  public static void write(
+      CiOutcome outcome, Path directory, Map<String, String> variables, Log log) {
+    try {
+      AtomicFile.write(directory.resolve(FILE), out -> out.write(outcome.asVariables()));
+    } catch (IOException e) {
+      log.warn("%s was not written: %s".formatted(directory.resolve(FILE), e.getMessage()));
+    }
+    String output = variables.getOrDefault(OUTPUT, "");
+    if (!output.isBlank()) {
+      try {
+        append(outcome, Path.of(output));
+      } catch (IOException | InvalidPathException e) {
+        log.warn(
+            "The outputs of the step, %s, were not written: %s".formatted(output, e.getMessage()));
+      }
+    }
+  }
+
+  /** Of several values of an output the last one counts. Modules may end at the same time. */
+  private static synchronized void append(CiOutcome outcome, Path file) throws IOException {
+    String before = Files.exists(file) ? Files.readString(file) : "";
+    CiOutcome all = CiOutcome.in(before).map(outcome::and).orElse(outcome);
+    String separator = before.isEmpty() || before.endsWith("\n") ? "" : "\n";
+    Files.writeString(
+        file, separator + all.asOutputs(), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+  }
+}
