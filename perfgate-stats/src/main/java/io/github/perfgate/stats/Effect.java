@@ -5,6 +5,7 @@ import io.github.perfgate.stats.inference.DetectableChange;
 import io.github.perfgate.stats.inference.HodgesLehmann;
 import io.github.perfgate.stats.inference.Interval;
 import io.github.perfgate.stats.inference.PairedT;
+import org.apache.commons.math3.stat.StatUtils;
 
 /**
  * How large the change is, and how large a change would have had to be for the gate to show it.
@@ -55,10 +56,16 @@ public record Effect(
    * @param ratio geometric mean over the rounds of candidate time / baseline time: 1.05 is 5 %
    *     slower
    * @param interval its two-sided interval, by the paired t on the log scale
+   * @param baseline geometric mean of the baseline's VM values
+   * @param candidate geometric mean of the candidate's VM values
    */
-  public record Change(double ratio, Interval interval) {
-    private static Change of(PairedT paired, double confidence) {
-      return new Change(paired.ratio(), paired.interval(confidence));
+  public record Change(double ratio, Interval interval, double baseline, double candidate) {
+    private static Change of(PairedT paired, double confidence, RoundRatios measured) {
+      return new Change(
+          paired.ratio(),
+          paired.interval(confidence),
+          StatUtils.geometricMean(measured.baseline()),
+          StatUtils.geometricMean(measured.candidate()));
     }
   }
 
@@ -109,9 +116,9 @@ public record Effect(
             && paired.mean() <= margin
             && means.pGreater(margin) < SUSPECT_LEVEL;
     return new Effect(
-        Change.of(paired, confidence),
+        Change.of(paired, confidence, measured),
         measured.isOfNeighbours(),
-        Change.of(means, confidence),
+        Change.of(means, confidence, measured),
         CliffsDelta.of(measured.baseline(), measured.candidate()),
         HodgesLehmann.ratio(measured.baseline(), measured.candidate()),
         Math.expm1(margin + noise),

@@ -11,6 +11,7 @@ import io.github.perfgate.core.calibrate.CalibratedWorkload.WorkloadNoise;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.VmStartSettings;
 import io.github.perfgate.core.report.words.Words;
+import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.core.result.workload.InterpretationAnswer;
 import io.github.perfgate.stats.Diagnostics;
 import io.github.perfgate.stats.GatePolicy;
@@ -300,12 +301,12 @@ final class WorkloadAnalysis {
     if (StartCosts.areSingleShots(rounds.starts(), settings.vmStarts().iterationTime())) {
       return nanos < LEAST_SINGLE_SHOT
           ? "a single call takes %s, of which the steps of the clock are a share: measure it in another mode"
-              .formatted(Words.perOperation(nanos))
+              .formatted(ChangeText.perOperation(nanos))
           : null;
     }
     return nanos < LEAST_OPERATION
         ? "an operation takes %s, which is mostly what surrounds it: let it do more"
-            .formatted(Words.perOperation(nanos))
+            .formatted(ChangeText.perOperation(nanos))
         : null;
   }
 

@@ -7,6 +7,7 @@ import io.github.perfgate.stats.inference.SignedRankTest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.apache.commons.math3.stat.descriptive.rank.Median;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,10 +40,11 @@ record NodeTimes(List<Double> baseline, List<Double> candidate) {
     double[] ratios = logRatios();
     Interval interval = SignedRankTest.of(ratios).pseudoMedianInterval(CONFIDENCE);
     return new Slowdown(
-        Math.exp(HodgesLehmann.pseudoMedian(ratios)),
-        Math.exp(interval.lower()),
-        Math.exp(interval.upper()),
-        CONFIDENCE);
+            Math.exp(HodgesLehmann.pseudoMedian(ratios)),
+            Math.exp(interval.lower()),
+            Math.exp(interval.upper()),
+            CONFIDENCE)
+        .with(new Slowdown.Times(median(baseline), median(candidate)));
   }
 
   /** Whether the node is significantly slower in the candidate. */
@@ -62,6 +64,11 @@ record NodeTimes(List<Double> baseline, List<Double> candidate) {
 
   private static boolean isPositive(List<Double> times) {
     return times.stream().allMatch(time -> time > 0);
+  }
+
+  /** The median, as a single VM start on a busy host can take many times as long. */
+  private static double median(List<Double> times) {
+    return new Median().evaluate(times.stream().mapToDouble(Double::doubleValue).toArray());
   }
 
   private double[] logRatios() {

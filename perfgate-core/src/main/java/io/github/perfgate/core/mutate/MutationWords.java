@@ -4,6 +4,7 @@ import io.github.perfgate.core.problem.PlainRecords;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.formats.MarkdownText;
 import io.github.perfgate.core.report.words.Words;
+import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -32,11 +33,11 @@ public final class MutationWords {
 
   private static String seen(Mutant mutant, Checked checked) {
     Slowdown slowdown = checked.slowdown();
-    String measured = slowdown == null ? "nothing" : Words.slowdown(slowdown);
+    String measured = slowdown == null ? "not measured" : ChangeText.of(slowdown);
     String workload = checked.workload();
     return mutant.outcome() == MutantOutcome.FOUND
-        ? "%s takes %s".formatted(workload, measured)
-        : "no regression of %s, which takes %s".formatted(workload, measured);
+        ? "%s, %s".formatted(workload, measured)
+        : "no regression of %s, %s".formatted(workload, measured);
   }
 
   private static String expectation(Checked checked, String delay) {
@@ -46,7 +47,8 @@ public final class MutationWords {
     if (time != null && expected != null) {
       parts.add(
           "%s x %s in %s is %s"
-              .formatted(delay, calls(checked), Words.perOperation(time), Words.percent(expected)));
+              .formatted(
+                  delay, calls(checked), ChangeText.perOperation(time), Words.percent(expected)));
     }
     Double detectable = checked.minimumDetectable();
     if (detectable != null) {
@@ -103,9 +105,9 @@ public final class MutationWords {
         mutant,
         MarkdownText.code(checked.workload(), NAME),
         number(checked.calls()),
-        time == null ? "" : Words.perOperation(time),
+        time == null ? "" : ChangeText.perOperation(time),
         expected == null ? "" : "+" + Words.percent(expected),
-        checked.verdict() + (slowdown == null ? "" : ", " + Words.slowdown(slowdown)),
+        checked.verdict() + (slowdown == null ? "" : ", " + ChangeText.of(slowdown)),
         detectable == null ? "" : Words.percent(detectable));
   }
 

@@ -29,6 +29,8 @@ import org.jspecify.annotations.Nullable;
  * @param classes the thread-safe classes that were compared
  */
 public record ExitRule(FailOn failOn, AllocationSummary allocation, List<ConcurrentClass> classes) {
+  private static final String BEYOND = " by more than the margin";
+
   /** Copies the list. */
   public ExitRule {
     classes = List.copyOf(classes);
@@ -190,7 +192,7 @@ public record ExitRule(FailOn failOn, AllocationSummary allocation, List<Concurr
             .toList(),
         verdict ->
             switch (verdict) {
-              case REGRESSION -> "slower than " + baseline + " allows";
+              case REGRESSION -> "slower than " + baseline + BEYOND;
               case ERROR -> "not measurable";
               case INCONCLUSIVE -> "inconclusive against " + baseline;
               case IMPROVEMENT -> "faster than " + baseline;
@@ -198,7 +200,7 @@ public record ExitRule(FailOn failOn, AllocationSummary allocation, List<Concurr
                   (isShown(workloads) ? "not slower" : "not shown to be slower")
                       + " than "
                       + baseline
-                      + " allows";
+                      + BEYOND;
               case NOT_COMPARABLE -> "not comparable with " + baseline;
             },
         verdict -> verdict.name().toLowerCase(Locale.ROOT).replace('_', ' '));

@@ -48,9 +48,12 @@ public record GateResult(
    *
    * @param module {@code G:A} of the gated module
    * @param pom the pom of that module, if it is in the repository
+   * @param remote the address at which a browser shows the repository, without credentials; absent
+   *     if that is not known
    * @param started when the gate started
    */
-  public record Gated(String module, @Nullable SourcePlace pom, Instant started) {}
+  public record Gated(
+      String module, @Nullable SourcePlace pom, @Nullable String remote, Instant started) {}
 
   /**
    * What became of the build.

@@ -14,6 +14,15 @@ public sealed interface Revision {
   /** The name of the revision that the other one is compared with. */
   String BASELINE = "BASELINE";
 
+  /** A name in a sentence: {@code the baseline}, {@code the candidate}, or the name itself. */
+  static String inWords(String name) {
+    return switch (name) {
+      case BASELINE -> "the baseline";
+      case CURRENT -> "the candidate";
+      default -> name;
+    };
+  }
+
   /** The name in formulas, samples and results: {@code BASELINE}, {@code CURRENT} or an alias. */
   String name();
 

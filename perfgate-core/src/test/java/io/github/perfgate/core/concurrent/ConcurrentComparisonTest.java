@@ -58,7 +58,7 @@ class ConcurrentComparisonTest {
     assertThat(cell.cell().threads()).isEqualTo(2);
     assertThat(cell.vmStarts()).isGreaterThanOrEqualTo(5);
     assertThat(cell.own()).isNotNull();
-    assertThat(lines(result)).contains("REGRESSION: a.Counter from old to new", " × as long");
+    assertThat(lines(result)).contains("REGRESSION: a.Counter from old to new", "× (95 % CI ");
     assertThat(result.benchmarks()).hasSize(1);
     runs(result.benchmarks().values().iterator().next(), result);
     ConcurrentOutput.write(result);
@@ -109,7 +109,7 @@ class ConcurrentComparisonTest {
     assertThat(trouble.kind()).isEqualTo(ConcurrentTrouble.Kind.DEADLOCK);
     assertThat(trouble.fails()).isTrue();
     assertThat(trouble.message()).contains("perfgate-suffix-0", "perfgate-suffix-1");
-    assertThat(lines(result)).contains("note: swap() has a deadlock in CURRENT only");
+    assertThat(lines(result)).contains("note: swap() has a deadlock in the candidate only");
     ConcurrentOutput.write(result);
     assertThat(result.input().output().resolve("concurrent.json"))
         .content()

@@ -247,6 +247,10 @@ final class StoredInputs {
                   .filter(one -> one.place().equals(entry.getKey()))
                   .forEach(one -> formulas.put(one, place));
             });
-    return new Places(workloads, formulas, pom);
+    return new Places(
+        workloads,
+        formulas,
+        pom,
+        json.path("remote").isTextual() ? json.path("remote").textValue() : null);
   }
 }

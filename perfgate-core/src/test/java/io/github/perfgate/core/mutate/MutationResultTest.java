@@ -71,7 +71,7 @@ class MutationResultTest {
                 checked("a.B.often", Verdict.INCONCLUSIVE, 2, 3e6, 0.04)));
 
     assertThat(MutationWords.line(missed, "1 us"))
-        .startsWith("MISSED com.acme.Parser.parse(String): no regression of a.B.often, which takes")
+        .startsWith("MISSED com.acme.Parser.parse(String): no regression of a.B.often, +10.0 %")
         .endsWith("(1 us x 2 calls in 3.00 ms is 0.0667 %; 4 % could have been shown)");
   }
 
@@ -87,7 +87,7 @@ class MutationResultTest {
                 checked("a.B.found", Verdict.REGRESSION, 1, 1e6, 0.04)));
 
     assertThat(MutationWords.line(found, "1 us"))
-        .startsWith("FOUND com.acme.Parser.parse(String): a.B.found takes 1.10 ")
+        .startsWith("FOUND com.acme.Parser.parse(String): a.B.found, +10.0 %")
         .contains("(1 us x 1 call in 1.00 ms is 0.1 %");
     assertThat(MutationWords.line(mutant(MutantOutcome.NOT_EXECUTED), "1 us"))
         .isEqualTo("NOT_EXECUTED com.acme.Parser.parse(String): a reason");

@@ -56,12 +56,12 @@ class AllocationReportTest {
     List<String> lines = FailureLog.lines(FAILED, FOLDER);
 
     assertThat(lines)
-        .contains("  REGRESSION a.B.c: 1.00 × as long, 99 % interval 0.97 to 1.03, " + BYTES)
-        .anyMatch(line -> line.contains("Perf-Accepted: a.B.c up to 1.30,"))
+        .contains("  REGRESSION a.B.c: 100 ns → 100 ns, 0.0 % (99 % CI -3.0 to +3.0 %), " + BYTES)
+        .anyMatch(line -> line.contains("Perf-Accepted: a.B.c up to +30%,"))
         .noneMatch(line -> line.contains("a.B.same"));
     assertThat(FailureLog.lines(ACCEPTED, FOLDER)).noneMatch(line -> line.contains("REGRESSION"));
     assertThat(FailureLog.accepted(ACCEPTED))
-        .containsExactly("accepted: a.B.c " + BYTES + "; up to 1.30 by pom: it caches");
+        .containsExactly("accepted: a.B.c " + BYTES + "; up to +30 % by pom: it caches");
   }
 
   @Test
@@ -70,7 +70,7 @@ class AllocationReportTest {
         .extracting(CodeFinding::kind, CodeFinding::level, CodeFinding::title)
         .containsExactly(tuple(Kind.ALLOCATION, Level.ERROR, "REGRESSION OF ALLOCATION a.B.c"));
     assertThat(CodeFindings.of(FAILED).get(0).message())
-        .startsWith(BYTES + ", compared with BASELINE")
+        .startsWith(BYTES + ", compared with the baseline")
         .endsWith("; The reason of bytes");
     assertThat(CodeFindings.of(ACCEPTED))
         .extracting(CodeFinding::kind, CodeFinding::level)
@@ -102,7 +102,7 @@ class AllocationReportTest {
     assertThat(page.select("details.workload").get(0).text())
         .contains("REGRESSION (margin 1 %, at least 12 B): The reason of bytes");
     assertThat(Jsoup.parse(written(new HtmlReport(), ACCEPTED)).select("p.flag").text())
-        .contains("Accepted on purpose, up to 1.30 × as long: it caches (pom)");
+        .contains("Accepted on purpose, up to +30 %: it caches (pom)");
     assertThat(new HowDecided(FAILED).paragraphs())
         .anyMatch(one -> one.endsWith("Bytes are judged once, at the end: 1 workload with more."));
   }

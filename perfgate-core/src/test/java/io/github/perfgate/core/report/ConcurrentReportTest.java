@@ -95,11 +95,11 @@ class ConcurrentReportTest {
             tuple("com.acme.Counters", "same()"));
     Element failure = elements(suite, "failure").get(0);
     assertThat(failure.getAttribute("message"))
-        .isEqualTo("2.50 × as long with 2 threads (slower), 95 % interval 2.40 to 2.60, both");
+        .isEqualTo("+150 % (95 % CI +140 to +160 %) with 2 threads, slower, both");
     assertThat(failure.getTextContent())
-        .contains("it.count(7): 1.50 × as long with 1 thread (slower)")
+        .contains("it.count(7): +50 % (95 % CI +40 to +60 %) with 1 thread, slower")
         .contains(
-            "waits for com.acme.Counters in com.acme.Counters.count:14, 12.0 ns a call in BASELINE")
+            "waits for com.acme.Counters in com.acme.Counters.count:14, 12.0 ns → 340 ns a call")
         .contains("JMH benchmark: concurrent/com.acme.Counters/jmh/T1_Jmh.java");
     Element slow = elements(suite, "testcase").get(1);
     assertThat(slow.getAttribute("file")).isEqualTo("src/main/java/com/acme/Counters.java");
@@ -151,7 +151,8 @@ class ConcurrentReportTest {
 
     assertThat(result.at("/ruleId").textValue()).isEqualTo("perfgate/concurrent-regression");
     assertThat(result.at("/message/text").textValue())
-        .startsWith("REGRESSION com.acme.Counters.count(int): 2.50 × as long with 2 threads")
+        .startsWith(
+            "REGRESSION com.acme.Counters.count(int): +150 % (95 % CI +140 to +160 %) with 2 threads")
         .contains("; waits for com.acme.Counters in");
     assertThat(result.at("/locations/0/physicalLocation/artifactLocation/uri").textValue())
         .isEqualTo("src/main/java/com/acme/Counters.java");
@@ -169,13 +170,10 @@ class ConcurrentReportTest {
     assertThat(page.select("table tbody tr").eachText())
         .containsExactly(
             "ERROR com.acme.Broken it could not be compared: no space left",
-            "REGRESSION com.acme.Counters.count(int) 2.50 × as long with 2 threads (slower) 95 %"
-                + " interval 2.40 to 2.60 both",
-            "REGRESSION (accepted) com.acme.Counters.known() 1.40 × as long with 2 threads (slower) 95"
-                + " % interval 1.30 to 1.50 both",
+            "REGRESSION com.acme.Counters.count(int) with 2 threads +150 % (95 % CI +140 to +160 %), slower both",
+            "REGRESSION (accepted) com.acme.Counters.known() with 2 threads +40 % (95 % CI +30 to +50 %), slower both",
             "INCONCLUSIVE com.acme.Counters.open() 2 threads: 3 VM starts are fewer than 5",
-            "IMPROVEMENT com.acme.Counters.quick() 0.50 × as long with 2 threads (faster) 95 %"
-                + " interval 0.40 to 0.60 both");
+            "IMPROVEMENT com.acme.Counters.quick() with 2 threads -50 % (95 % CI -60 to -40 %), faster both");
     assertThat(page.text()).contains("Of 1 method no difference is shown.");
     assertThat(markdown(Results.gate(List.of(), List.of())).select("h3")).isEmpty();
   }
@@ -186,24 +184,18 @@ class ConcurrentReportTest {
         .containsSubsequence(
             "  ERROR com.acme.Broken: it could not be compared: no space left",
             "    measure again: mvn verify broken",
-            "  REGRESSION com.acme.Counters.count(int): 2.50 × as long with 2 threads (slower), 95 %"
-                + " interval 2.40 to 2.60, both",
+            "  REGRESSION com.acme.Counters.count(int): +150 % (95 % CI +140 to +160 %) with 2 threads, slower, both",
             "    it calls: it.count(7)",
-            "    waits for com.acme.Counters in com.acme.Counters.count:14, 12.0 ns a call in BASELINE"
-                + " and 340 ns in CURRENT",
+            "    waits for com.acme.Counters in com.acme.Counters.count:14, 12.0 ns → 340 ns a call",
             "    JMH benchmark: concurrent/com.acme.Counters/jmh/T1_Jmh.java",
             "    measure again: mvn verify -Dperfgate.seed=42",
-            "    accept it in a commit's last paragraph: Perf-Accepted: com.acme.Counters.count(int) up"
-                + " to 5.20, until 2027-02-18: (say why)",
-            "    (that leaves room: it is twice the upper end of what the tests of the method show at"
-                + " most, as other code, another seed or host can give other tests, and where threads"
-                + " rarely meet, as on a busy host, they show less)",
+            "    accept it in a commit's last paragraph: Perf-Accepted: com.acme.Counters.count(int) up to +420%, until 2027-02-18: (say why)",
+            "    (that leaves room: it is twice the upper end of what the tests of the method show at most, as other code, another seed or host can give other tests, and where threads rarely meet, as on a busy host, they show less)",
             "Report: " + FOLDER.resolve("index.html").toAbsolutePath())
         .noneMatch(line -> line.contains("known()"));
     assertThat(FailureLog.accepted(RESULT))
         .containsExactly(
-            "accepted: com.acme.Counters.known(), 1.40 × as long with 2 threads (slower), 95 % interval"
-                + " 1.30 to 1.50, both; up to 1.50 by pom: correct now");
+            "accepted: com.acme.Counters.known(), +40 % (95 % CI +30 to +50 %) with 2 threads, slower, both; up to +50 % by pom: correct now");
   }
 
   @Test
@@ -216,27 +208,23 @@ class ConcurrentReportTest {
             "MIXED com.acme.Counters mostly REGRESSION, 9 of 12 tests conclusive");
     assertThat(page.select("details.method > summary").eachText())
         .containsExactly(
-            "REGRESSION count(int) 2.50 × as long with 2 threads (slower), 95 % interval 2.40 to 2.60,"
-                + " both",
-            "REGRESSION accepted known() 1.40 × as long with 2 threads (slower), 95 % interval 1.30 to"
-                + " 1.50, both",
+            "REGRESSION count(int) +150 % (95 % CI +140 to +160 %) with 2 threads, slower, both",
+            "REGRESSION accepted known() +40 % (95 % CI +30 to +50 %) with 2 threads, slower, both",
             "INCONCLUSIVE open() 2 threads: 3 VM starts are fewer than 5",
-            "IMPROVEMENT quick() 0.50 × as long with 2 threads (faster), 95 % interval 0.40 to 0.60,"
-                + " both",
-            "NO_CHANGE same() 1.01 × as long with 2 threads (no difference shown), 95 % interval 0.91"
-                + " to 1.11");
+            "IMPROVEMENT quick() -50 % (95 % CI -60 to -40 %) with 2 threads, faster, both",
+            "NO_CHANGE same() +1 % (95 % CI -9 to +11 %) with 2 threads, no difference shown");
     org.jsoup.nodes.Element slow = page.select("details.method").get(0);
     assertThat(slow.select("tbody tr").eachText())
         .containsExactly(
-            "it.count(7) 2 REGRESSION 2.50 2.40 to 2.60 2.50 5 both",
-            "it.count(7) 1 REGRESSION 1.50 1.40 to 1.60 1.50 5 both");
+            "it.count(7) 2 REGRESSION +150 % +140 to +160 % +150 % 5 both",
+            "it.count(7) 1 REGRESSION +50 % +40 to +60 % +50 % 5 both");
     assertThat(slow.text())
         .contains(
             "it.count(7) with 2 threads: waits for com.acme.Counters in com.acme.Counters.count")
         .contains("concurrent/com.acme.Counters/jmh/T1_Jmh.java")
         .contains("src/main/java/com/acme/Counters.java:12");
     assertThat(page.select("details.method").get(1).select(".flag").text())
-        .isEqualTo("Accepted on purpose, up to 1.50 × as long: correct now (pom)");
+        .isEqualTo("Accepted on purpose, up to +50 %: correct now (pom)");
     assertThat(page.select("details.concurrent").text())
         .contains("Compare it again: mvn verify -Dperfgate.seed=42", "mvn verify broken");
     assertThat(page.select("nav a[href=#concurrent]")).hasSize(1);
@@ -267,7 +255,7 @@ class ConcurrentReportTest {
             Results.withConcurrent(
                 Results.gate(List.of(Results.workload("a.B.c", Verdict.NO_CHANGE, 1.0)), List.of()),
                 ConcurrentSamples.mixed()));
-    assertThat(both.select("#workloads, #formulas, form.filter, #counts")).hasSize(4);
+    assertThat(both.select("#workloads, form.filter, #counts")).hasSize(3);
     assertThat(both.text())
         .contains("of the gate's time without concurrent tests was not spent inside JMH iterations")
         .contains("No round that entered", "Rounds of concurrent tests are not watched");
@@ -292,9 +280,9 @@ class ConcurrentReportTest {
                     ConcurrentSamples.trouble(ConcurrentTrouble.Kind.EXCEPTION, "CURRENT"),
                     ConcurrentSamples.trouble(ConcurrentTrouble.Kind.HANG, "BASELINE"))));
     String deadlock =
-        "has a deadlock in CURRENT only, called by it.count(7): \"a\" waits for \"b\"";
-    String exception = "fails in CURRENT only, called by it.count(7): \"a\" waits for \"b\"";
-    String hang = "does not end in BASELINE only, called by it.count(7): \"a\" waits for \"b\"";
+        "has a deadlock in the candidate only, called by it.count(7): \"a\" waits for \"b\"";
+    String exception = "fails in the candidate only, called by it.count(7): \"a\" waits for \"b\"";
+    String hang = "does not end in the baseline only, called by it.count(7): \"a\" waits for \"b\"";
 
     Element suite = suite(result);
     assertThat(suite.getAttribute("failures")).isEqualTo("1");

@@ -37,10 +37,10 @@ class ExplanationReportTest {
 
     assertThat(FailureLog.lines(gate(workload), Path.of("target")))
         .contains(
-            "    slower because of com.acme.Cell.pad(String): 1.90 × as long (explains 96 %)");
+            "    slower because of the method com.acme.Cell.pad(String) (the method's time: +90 %), which explains 96 % of the workload's slowdown");
     assertThat(ExplanationLines.of(workload))
         .containsExactly(
-            "w: slower because of com.acme.Cell.pad(String): 1.90 × as long (explains 96 %)",
+            "w: slower because of the method com.acme.Cell.pad(String) (the method's time: +90 %), which explains 96 % of the workload's slowdown",
             "  level 3 was not measured");
   }
 
@@ -54,8 +54,7 @@ class ExplanationReportTest {
 
     assertThat(ExplanationLines.of(workload))
         .contains(
-            "w: slower because of a.Deep.work(int): 1.90 × as long (explains 100 %), called by"
-                + " a.Top.go(), which changed");
+            "w: slower because of the method a.Deep.work(int) (the method's time: +90 %), called by a.Top.go(), which changed, which explains 100 % of the workload's slowdown");
   }
 
   @Test
@@ -80,7 +79,7 @@ class ExplanationReportTest {
             gate(explained(TOP, node(0, "a.B.<init>(int)", 2, true, 0.96, CallRole.CAUSE))), out);
 
     assertThat(out.toString())
-        .contains("slower because of a.B.&#60;init&#62;(int)")
+        .contains("slower because of the method a.B.&#60;init&#62;(int)")
         .doesNotContain("<init>");
   }
 
@@ -98,15 +97,14 @@ class ExplanationReportTest {
         .hasSize(2)
         .last()
         .asString()
-        .contains("a.B.<init>(int)", "changed", "100 ns", "190 ns", "1.90", "96 %", "cause");
+        .contains("a.B.<init>(int)", "changed", "100 ns", "190 ns", "+90 %", "96 %", "cause");
     assertThat(page.select("tr.role-CAUSE")).hasSize(1);
     assertThat(page.select("table.sides tr.differs").eachText())
         .containsExactly("ldc <script>alert ldc 2");
     assertThat(page.select("table.sides tr.same")).hasSize(1);
     assertThat(page.text())
         .contains(
-            "Level 2: 1 call timed in 10 rounds; the instrumentation let the workload take, of"
-                + " CURRENT 1.20 × as long",
+            "Level 2: 1 call timed in 10 rounds; the instrumentation changed the workload's time: the candidate +20 %",
             "level 3 was not measured");
   }
 

@@ -107,7 +107,7 @@ class ProfileReportTest {
   void saysWhatTheSamplesCost() {
     assertThat(new HtmlProfile(time(800, FRAMES)).caption())
         .contains(
-            "without instrumentation, in which the workload took 1.01 × as long and 1.25 × as long as in the gate.");
+            "without instrumentation, in which the workload took +1.3 % and +25 % compared with the gate.");
   }
 
   @Test
@@ -129,7 +129,7 @@ class ProfileReportTest {
     assertThat(boxes.get(2).select("text").text()).isEqualTo("▲▲▲ Cell.pad(String)");
     assertThat(boxes.get(2).select("title").text())
         .isEqualTo(
-            "com.acme.Cell.pad(String): BASELINE 20 % (200 ns), CURRENT 70 % (2.10 µs),"
+            "com.acme.Cell.pad(String): baseline 20 % (200 ns), candidate 70 % (2.10 µs),"
                 + " ▲▲▲ more, changed");
     assertThat(page.select("figure.profile figcaption").text())
         .contains("Samples are few", "No verdict and no cause rests on it");
@@ -146,7 +146,8 @@ class ProfileReportTest {
         .asString()
         .contains("com.acme.Cell.gone()", "5 % (50.0 ns)", "0 % (0 ns)");
     assertThat(page.text())
-        .contains("From 800 samples of BASELINE and 800 samples of CURRENT", "7 more frames");
+        .contains(
+            "From 800 samples of the baseline and 800 samples of the candidate", "7 more frames");
   }
 
   @Test
@@ -163,7 +164,8 @@ class ProfileReportTest {
 
     assertThat(page.text())
         .contains(
-            "Where memory is allocated", "240 B per operation in BASELINE, 1.50 MB in CURRENT");
+            "Where memory is allocated",
+            "240 B per operation in the baseline, 1.50 MB in the candidate");
   }
 
   @Test

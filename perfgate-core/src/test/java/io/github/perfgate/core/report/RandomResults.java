@@ -87,6 +87,7 @@ public final class RandomResults {
         new GateResult.Gated(
             text(),
             maybe(this::place),
+            maybe(this::text),
             Instant.ofEpochSecond(random.nextInt(), random.nextInt(1_000_000_000))),
         new GateResult.Outcome(any(Verdict.values()), random.nextBoolean(), text()),
         list(3, this::version),
@@ -313,7 +314,8 @@ public final class RandomResults {
   }
 
   Slowdown slowdown() {
-    return new Slowdown(number(), number(), number(), number());
+    return new Slowdown(number(), number(), number(), number())
+        .with(maybe(() -> new Slowdown.Times(number(), number())));
   }
 
   SourcePlace place() {

@@ -68,7 +68,8 @@ public final class Results {
         new EffectSize(
             estimate == null
                 ? null
-                : new Slowdown(estimate, estimate - 0.03, estimate + 0.03, 0.99),
+                : new Slowdown(estimate, estimate - 0.03, estimate + 0.03, 0.99)
+                    .with(new Slowdown.Times(100, 100 * estimate)),
             estimate == null ? null : 0.035,
             verdict == Verdict.INCONCLUSIVE ? 75 : null,
             estimate == null ? null : 0.5,
@@ -366,7 +367,8 @@ public final class Results {
       String sentence, List<WorkloadResult> workloads, List<FormulaResult> formulas) {
     return new GateResult(
         GateResult.SCHEMA_VERSION,
-        new GateResult.Gated("com.acme:parser", null, Instant.parse("2026-11-20T12:34:56.789Z")),
+        new GateResult.Gated(
+            "com.acme:parser", null, null, Instant.parse("2026-11-20T12:34:56.789Z")),
         new GateResult.Outcome(Verdict.REGRESSION, false, sentence),
         List.of(
             new VersionInfo(
@@ -473,7 +475,7 @@ public final class Results {
       HostFacts host) {
     return new GateResult(
         gate.schemaVersion(),
-        new GateResult.Gated(gate.gated().module(), pom, started),
+        new GateResult.Gated(gate.gated().module(), pom, gate.gated().remote(), started),
         gate.outcome(),
         gate.versions(),
         gate.workloads(),

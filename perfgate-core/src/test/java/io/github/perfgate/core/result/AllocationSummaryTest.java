@@ -66,7 +66,9 @@ class AllocationSummaryTest {
     assertThat(summary(Verdict.NO_CHANGE, null).sentence()).isEmpty();
     assertThat(rule(FailOn.REGRESSION, all).sentence(List.of(), List.of(workload()), "main"))
         .isEqualTo(
-            "Failed: 1 of 1 workload is not slower than main allows; " + all.sentence() + ".");
+            "Failed: 1 of 1 workload is not slower than main by more than the margin; "
+                + all.sentence()
+                + ".");
   }
 
   private static WorkloadResult workload() {

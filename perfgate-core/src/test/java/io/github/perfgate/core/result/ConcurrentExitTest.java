@@ -57,7 +57,7 @@ class ConcurrentExitTest {
     assertThat(
             failure(
                 FailOn.REGRESSION,
-                type(troubled(ConcurrentTrouble.Kind.DEADLOCK, "BASELINE", true)),
+                type(troubled(ConcurrentTrouble.Kind.DEADLOCK, "the baseline", true)),
                 type(troubled(ConcurrentTrouble.Kind.EXCEPTION, "CURRENT", true))))
         .isNull();
   }
@@ -92,10 +92,11 @@ class ConcurrentExitTest {
         .startsWith("Passed, as <failOn> is never, but would have failed: concurrent tests show");
     assertThat(sentence(FailOn.REGRESSION, held, same))
         .isEqualTo(
-            "Passed: 1 of 1 workload is not slower than BASELINE allows; concurrent tests show 0 of 1"
+            "Passed: 1 of 1 workload is not slower than the baseline by more than the margin; concurrent tests show 0 of 1"
                 + " method slower.");
     assertThat(sentence(FailOn.REGRESSION, held, some))
-        .startsWith("Failed: 1 of 1 workload is not slower than BASELINE allows; concurrent");
+        .startsWith(
+            "Failed: 1 of 1 workload is not slower than the baseline by more than the margin; concurrent");
     assertThat(sentence(FailOn.REGRESSION, List.of(), type()))
         .isEqualTo("Passed: of 1 thread-safe class that changed no method was measured.");
     assertThat(
@@ -114,7 +115,7 @@ class ConcurrentExitTest {
         .sentence(
             formulas,
             formulas.isEmpty() ? List.of() : ExitRuleTest.of(Verdict.NO_CHANGE),
-            "BASELINE");
+            "the baseline");
   }
 
   private static @Nullable Verdict failure(FailOn failOn, ConcurrentClass... classes) {

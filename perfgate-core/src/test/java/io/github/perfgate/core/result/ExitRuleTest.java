@@ -71,11 +71,14 @@ class ExitRuleTest {
     List<FormulaResult> held = List.of(formula(FormulaVerdict.HOLDS));
 
     assertThat(
-            rule.sentence(violated, of(Verdict.REGRESSION, Verdict.NO_CHANGE), "BASELINE (a1b2)"))
-        .isEqualTo("Failed: 1 of 2 workloads is slower than BASELINE (a1b2) allows, 1 no change.");
-    assertThat(rule.sentence(held, of(Verdict.NO_CHANGE, Verdict.NO_CHANGE), "BASELINE"))
-        .isEqualTo("Passed: 2 of 2 workloads are not slower than BASELINE allows.");
-    assertThat(rule.sentence(List.of(), List.of(), "BASELINE")).contains("nothing to measure");
+            rule.sentence(
+                violated, of(Verdict.REGRESSION, Verdict.NO_CHANGE), "the baseline (a1b2)"))
+        .isEqualTo(
+            "Failed: 1 of 2 workloads is slower than the baseline (a1b2) by more than the margin, 1 no change.");
+    assertThat(rule.sentence(held, of(Verdict.NO_CHANGE, Verdict.NO_CHANGE), "the baseline"))
+        .isEqualTo(
+            "Passed: 2 of 2 workloads are not slower than the baseline by more than the margin.");
+    assertThat(rule.sentence(List.of(), List.of(), "the baseline")).contains("nothing to measure");
   }
 
   @Test
@@ -228,7 +231,7 @@ class ExitRuleTest {
                 .sentence(
                     List.of(formula(FormulaVerdict.VIOLATED), formula(FormulaVerdict.ERROR)),
                     of(Verdict.REGRESSION, Verdict.ERROR),
-                    "BASELINE"))
+                    "the baseline"))
         .isEqualTo("Failed: 1 of 2 workloads is not measurable, 1 regression.");
   }
 

@@ -108,7 +108,7 @@ class GateIT {
   void tellsTheRegressionInWordsWithTheReportsPathAndHowToReproduce() {
     first.shouldSay("ChecksumBenchmark.slower", "index.html");
     first.shouldSayLike(
-        "\\d+\\.\\d+ × as long.*, 99 % interval \\d+\\.\\d+ to \\d+\\.\\d+",
+        "ChecksumBenchmark\\.slower: .* → \\S+ (ns|µs|ms|s), (\\+\\d+ %|\\d+\\.\\d×) \\(99 % CI .* to .*\\)",
         "mvn verify .*-Dperfgate\\.includes");
   }
 

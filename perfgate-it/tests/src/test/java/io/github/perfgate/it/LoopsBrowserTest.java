@@ -84,7 +84,7 @@ class LoopsBrowserTest extends InBrowser {
     summary.sendKeys(Keys.ENTER);
 
     assertThat(body.isDisplayed()).isTrue();
-    assertThat(body.getText()).contains("Remedy:", "The way from the test", "Shown by");
+    assertThat(body.getText()).contains("Fix:", "The way from the test", "Shown by");
   }
 
   @ParameterizedTest

@@ -9,6 +9,7 @@ import io.github.perfgate.it.synthetic.SyntheticGate;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,6 +20,14 @@ import org.openqa.selenium.logging.LogType;
 
 /** The page in a real browser. */
 class ReportBrowserTest extends InBrowser {
+  private static final String LISTED = ".workloads > details.workload";
+
+  private static final int COMPARED =
+      (int)
+          RESULT.workloads().stream()
+              .filter(one -> one.verdict() != Verdict.NOT_COMPARABLE)
+              .count();
+
   @Test
   void opensFromDiskWithoutErrorsAndWithoutTheNetwork() throws IOException {
     browser.findElements(By.cssSelector("details")).forEach(ReportBrowserTest::open);
@@ -30,6 +39,7 @@ class ReportBrowserTest extends InBrowser {
 
   @Test
   void showsTheVerdictOfEveryWorkload() {
+    open(browser.findElement(By.cssSelector("details.apart")));
     List<WebElement> rows = browser.findElements(By.cssSelector("details.workload > summary"));
 
     assertThat(browser.findElement(By.tagName("h1")).getText())
@@ -79,41 +89,114 @@ class ReportBrowserTest extends InBrowser {
 
     improvements.click();
     assertThat(improvements.getDomAttribute("aria-pressed")).isEqualTo("false");
-    assertThat(visible("details.workload")).hasSize(40);
+    assertThat(visible(LISTED)).hasSize(COMPARED);
+  }
+
+  @Test
+  void whatIsNotComparableIsOneLineUntilItIsAskedFor() {
+    assertThat(visible("details.apart")).hasSize(1);
+    assertThat(visible("details.apart details.workload")).isEmpty();
+    assertThat(visible(LISTED)).hasSize(COMPARED);
+
+    browser.findElement(By.cssSelector("#counts li[data-verdict=NOT_COMPARABLE] button")).click();
+
+    assertThat(visible("details.workload")).hasSize(40 - COMPARED);
+  }
+
+  @Test
+  void sortsByNameAndBack() {
+    List<String> byImpact = anchors();
+
+    browser.findElement(By.cssSelector("#filter-sort option[value=name]")).click();
+    assertThat(anchors()).isNotEqualTo(byImpact).hasSameElementsAs(byImpact);
+    List<String> names =
+        browser.findElements(By.cssSelector(LISTED + " > summary > .name")).stream()
+            .map(one -> one.getText())
+            .filter(name -> name.startsWith("com.acme.text.Benchmark"))
+            .toList();
+    assertThat(names).isSorted();
+
+    browser.findElement(By.cssSelector("#filter-sort option[value=impact]")).click();
+    assertThat(anchors()).isEqualTo(byImpact);
+  }
+
+  @Test
+  void aCommandCanBeCopied() {
+    WebElement first = browser.findElement(By.cssSelector(LISTED));
+    open(first);
+    WebElement button = first.findElement(By.cssSelector(".copied > button"));
+    String command = first.findElement(By.cssSelector(".copied > pre")).getText();
+
+    assertThat(pressed(button, "text => { window.copied = text; return Promise.resolve(); }"))
+        .isEqualTo("Copied");
+    assertThat(browser.executeScript("return window.copied")).isEqualTo(command);
+
+    browser.navigate().refresh();
+    open(browser.findElement(By.cssSelector(LISTED)));
+    assertThat(
+            pressed(
+                browser.findElement(By.cssSelector(LISTED + " .copied > button")),
+                "() => Promise.reject()"))
+        .isEqualTo("Selected");
+    assertThat(browser.executeScript("return String(getSelection()).trim()")).isEqualTo(command);
+  }
+
+  /** What a button says when it was pressed, where the browser copies in this way. */
+  private static @Nullable Object pressed(WebElement button, String copying) {
+    return browser.executeAsyncScript(
+        "const [button, done] = arguments;"
+            + " Object.defineProperty(navigator, 'clipboard', { value: { writeText: "
+            + copying
+            + " }, configurable: true });"
+            + " button.click();"
+            + " const look = () => button.textContent === 'Copy' ? setTimeout(look, 10) : done(button.textContent);"
+            + " look();",
+        button);
+  }
+
+  @Test
+  void printingOpensWhatIsFoldedAndFoldsItAgain() {
+    browser.executeScript("dispatchEvent(new Event('beforeprint'))");
+    assertThat(browser.findElements(By.cssSelector("details:not([open])"))).isEmpty();
+    assertThat(browser.findElements(By.cssSelector(".starts:empty"))).isEmpty();
+
+    browser.executeScript("dispatchEvent(new Event('afterprint'))");
+    assertThat(browser.findElements(By.cssSelector("details.workload[open]"))).isEmpty();
   }
 
   @Test
   void aComparisonOfAFormulaOpensItsWorkload() {
     browser.findElements(By.cssSelector("details.formula")).forEach(ReportBrowserTest::open);
-    WebElement link = browser.findElement(By.cssSelector(".tree a[href='#workload-9']"));
+    WebElement link = browser.findElement(By.cssSelector(".tree a"));
 
     browser.executeScript("arguments[0].click()", link);
 
-    assertThat(visible("#workload-9 .body")).hasSize(1);
-    assertThat(visible("#workload-8 .body")).isEmpty();
+    assertThat("#" + opened()).isEqualTo(link.getDomAttribute("href"));
   }
 
   @Test
   void anAddressWithAWorkloadOpensIt() {
+    String ninth = anchors().get(8);
     browser.get("about:blank");
-    browser.get(page + "#workload-9");
+    browser.get(page + "#" + ninth);
 
-    assertThat(visible("#workload-9 .body")).hasSize(1);
-    assertThat(visible("#workload-8 .body")).isEmpty();
+    assertThat(opened()).isEqualTo(ninth);
     assertThat(
             number(
-                "return Math.round(document.getElementById('workload-9').getBoundingClientRect().top)"))
+                "return Math.round(document.getElementById('"
+                    + ninth
+                    + "').getBoundingClientRect().top)"))
         .as("in sight")
         .isBetween(0L, WINDOW_HEIGHT);
   }
 
   @Test
   void aLineOfTheForestPlotOpensWithTheKeyboard() {
-    WebElement summary = browser.findElement(By.cssSelector("#workload-1 > summary"));
+    WebElement summary = browser.findElement(By.cssSelector(LISTED + " > summary"));
 
     summary.sendKeys(Keys.ENTER);
 
-    assertThat(visible("#workload-1 .body")).hasSize(1);
+    assertThat(opened()).isEqualTo(anchors().get(0));
   }
 
   @Test
@@ -122,7 +205,7 @@ class ReportBrowserTest extends InBrowser {
         RESULT.workloads().stream().filter(one -> !one.evidence().samples().isEmpty()).count();
     assertThat(browser.findElements(By.cssSelector("svg.forest .interval")))
         .hasSize((int) measured);
-    WebElement first = browser.findElement(By.id("workload-1"));
+    WebElement first = browser.findElement(By.cssSelector(LISTED));
     WorkloadResult worst =
         RESULT.workloads().stream()
             .filter(one -> one.id().equals(first.findElement(By.className("name")).getText()))
@@ -161,7 +244,8 @@ class ReportBrowserTest extends InBrowser {
 
       assertThat(browser.findElement(By.tagName("h1")).getText())
           .isEqualTo(RESULT.outcome().sentence());
-      assertThat(visible("details.workload")).hasSize(40);
+      assertThat(visible(LISTED)).hasSize(COMPARED);
+      assertThat(visible("button")).isEmpty();
       assertThat(visible("#counts li")).hasSize(Verdict.values().length);
       assertThat(visible("#counts button")).isEmpty();
       assertThat(visible("form")).isEmpty();
@@ -176,7 +260,7 @@ class ReportBrowserTest extends InBrowser {
     show(width, colours);
     assertNoOverflow();
     picture("closed-" + width + "-" + colours);
-    open(browser.findElement(By.id("workload-1")));
+    open(browser.findElement(By.cssSelector(LISTED)));
     picture("one-" + width + "-" + colours);
 
     browser.executeScript("document.querySelectorAll('details').forEach(one => one.open = true)");
@@ -195,7 +279,8 @@ class ReportBrowserTest extends InBrowser {
     assertThat(visible("details.concurrent[open] details.method > summary"))
         .as("what became slower is in sight")
         .hasSize(12);
-    assertThat(part.getText()).contains("has a deadlock in CURRENT only, called by it.closed()");
+    assertThat(part.getText())
+        .contains("has a deadlock in the candidate only, called by it.closed()");
     WebElement slow =
         part.findElements(By.cssSelector("details.method")).stream()
             .filter(one -> one.getText().contains("lookUp(Collection"))
@@ -203,9 +288,25 @@ class ReportBrowserTest extends InBrowser {
             .orElseThrow();
     part.findElements(By.tagName("details")).forEach(ReportBrowserTest::open);
     assertThat(slow.getText())
-        .contains("12.4 × as long with 2 threads (slower)", "T1_Jmh.java", "waits for com.acme");
+        .contains(
+            "12.4× (95 % CI 11.7 to 13.1×) with 2 threads, slower",
+            "T1_Jmh.java", "waits for com.acme");
     assertThat(slow.findElements(By.cssSelector("tbody tr"))).hasSize(2);
-    assertThat(part.getText()).contains("Accepted on purpose, up to 1.60 × as long");
+    assertThat(part.getText()).contains("Accepted on purpose, up to +60 %");
+  }
+
+  /** The anchors of the listed workloads, in their order in the page. */
+  private static List<String> anchors() {
+    return browser.findElements(By.cssSelector(LISTED)).stream()
+        .map(one -> one.getDomAttribute("id"))
+        .toList();
+  }
+
+  /** The anchor of the only workload that is open. */
+  private static String opened() {
+    List<WebElement> open = browser.findElements(By.cssSelector("details.workload[open]"));
+    assertThat(open).hasSize(1);
+    return String.valueOf(open.get(0).getDomAttribute("id"));
   }
 
   /** How many lines the first path that is selected inside an element has. */

@@ -35,7 +35,7 @@ class WhyBrowserTest extends InBrowser {
     WebElement cause = workload.findElement(By.cssSelector("tr.role-CAUSE"));
 
     assertThat(cause.getText())
-        .contains(SyntheticExplanation.CAUSE, "changed", "1.90", "1.80 to 2.00", "94 %", "cause");
+        .contains(SyntheticExplanation.CAUSE, "changed", "+90 %", "+80 to +100 %", "94 %", "cause");
     assertThat(workload.findElements(By.cssSelector("table.calls"))).hasSize(3);
     assertThat(workload.getText()).contains("the method may show more time than its caller");
   }

@@ -114,7 +114,7 @@ class GitHubTest {
             null);
     return new GateResult(
         GateResult.SCHEMA_VERSION,
-        new GateResult.Gated("g:a", null, Instant.EPOCH),
+        new GateResult.Gated("g:a", null, null, Instant.EPOCH),
         new GateResult.Outcome(Verdict.REGRESSION, false, "Failed: 1 of 1 workload is slower"),
         List.of(),
         List.of(slow),

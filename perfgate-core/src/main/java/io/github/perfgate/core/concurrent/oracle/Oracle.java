@@ -3,7 +3,9 @@ package io.github.perfgate.core.concurrent.oracle;
 import io.github.perfgate.core.concurrent.run.Cell;
 import io.github.perfgate.core.concurrent.run.CellSamples;
 import io.github.perfgate.core.problem.Counted;
+import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.core.result.verdict.Direction;
+import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.Multiplicity;
@@ -14,7 +16,6 @@ import io.github.perfgate.stats.interpretation.CiOverlap;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -145,11 +146,11 @@ public record Oracle(double margin, double level, int leastVmStarts) {
   private String problem(@Nullable LogWelch comparison, CellSamples samples, int vmStarts) {
     if (comparison != null) {
       Interval interval = comparison.interval(CONFIDENCE);
-      return String.format(
-          Locale.ROOT,
-          "it varies too much: the candidate takes %.2f to %.2f times as long",
-          interval.lower(),
-          interval.upper());
+      return "it varies too much: %s"
+          .formatted(
+              ChangeText.interval(
+                  new Slowdown(
+                      comparison.ratio(), interval.lower(), interval.upper(), CONFIDENCE)));
     }
     String before = samples.failure(Revision.BASELINE);
     String after = samples.failure(Revision.CURRENT);

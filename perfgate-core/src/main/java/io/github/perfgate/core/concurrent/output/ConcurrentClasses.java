@@ -12,21 +12,16 @@ import io.github.perfgate.core.result.concurrent.ConcurrentMeasurement;
 import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
 import io.github.perfgate.core.result.concurrent.ConcurrentTest;
 import io.github.perfgate.core.result.concurrent.ConcurrentWait;
-import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.spl.MethodName;
-import io.github.perfgate.stats.inference.Interval;
-import io.github.perfgate.stats.inference.LogWelch;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
-import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
 /** Converts the result of comparing a class into the form that a gate's result contains. */
 public final class ConcurrentClasses {
-  private static final double CONFIDENCE = 0.95;
 
   private final ConcurrentResult result;
   private final Path folder;
@@ -120,8 +115,8 @@ public final class ConcurrentClasses {
         cell.cell().test().description(),
         cell.cell().threads(),
         cell.direction(),
-        slowdown(cell.comparison()),
-        slowdown(cell.own()),
+        ConcurrentPhrases.slowdown(cell),
+        ConcurrentPhrases.slowdownOfEachThread(cell),
         cell.vmStarts(),
         cell.problem(),
         new ConcurrentTest.Cause(
@@ -148,13 +143,5 @@ public final class ConcurrentClasses {
             .map(Path::toString)
             .collect(Collectors.joining("/"))
         : file.toString();
-  }
-
-  private static @Nullable Slowdown slowdown(@Nullable LogWelch comparison) {
-    if (comparison == null) {
-      return null;
-    }
-    Interval interval = comparison.interval(CONFIDENCE);
-    return new Slowdown(comparison.ratio(), interval.lower(), interval.upper(), CONFIDENCE);
   }
 }

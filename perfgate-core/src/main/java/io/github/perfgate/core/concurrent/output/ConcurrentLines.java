@@ -102,12 +102,11 @@ public final class ConcurrentLines {
       return threads + ": " + time;
     }
     String origin = ConcurrentPhrases.origin(cell, result);
-    return "%s with %s (%s95 %% interval %s, %s%s)"
+    return "%s with %s%s, %s%s"
         .formatted(
             time,
             threads,
-            cell.differs() ? "" : "no difference shown, ",
-            ConcurrentPhrases.interval(cell),
+            cell.differs() ? "" : ", no difference shown",
             Counted.of(cell.vmStarts(), "VM start"),
             origin.isEmpty() ? "" : ", " + origin);
   }

@@ -18,8 +18,8 @@ final class ConcurrentMarkdown {
 
   private static final String HEAD =
       """
-      | Time | 95 % interval | Threads | VM starts | Where it comes from | Its threads call | JMH benchmark |
-      | --- | --- | --- | --- | --- | --- | --- |
+      | Baseline → candidate | Threads | VM starts | Where it comes from | Its threads call | JMH benchmark |
+      | --- | --- | --- | --- | --- | --- |
       """;
 
   private final ConcurrentResult result;
@@ -73,12 +73,11 @@ final class ConcurrentMarkdown {
 
   private void row(CellResult cell) {
     text.append(
-        "| %s | %s | %d | %d | %s | %s | %s |\n"
+        "| %s | %d | %d | %s | %s | %s |\n"
             .formatted(
                 ConcurrentPhrases.isMeasured(cell)
                     ? ConcurrentPhrases.time(cell)
                     : cell(ConcurrentPhrases.time(cell)),
-                ConcurrentPhrases.interval(cell),
                 cell.cell().threads(),
                 cell.vmStarts(),
                 ConcurrentPhrases.origin(cell, result),

@@ -5,11 +5,16 @@ import io.github.perfgate.core.concurrent.oracle.CellResult;
 import io.github.perfgate.core.concurrent.oracle.Interaction;
 import io.github.perfgate.core.concurrent.oracle.MethodResult;
 import io.github.perfgate.core.problem.Counted;
+import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.core.result.verdict.Direction;
+import io.github.perfgate.core.result.verdict.Slowdown;
+import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.stats.inference.Interval;
+import io.github.perfgate.stats.inference.LogWelch;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
+import org.apache.commons.math3.stat.StatUtils;
+import org.jspecify.annotations.Nullable;
 
 /** Phrases that the log and the page for people share. */
 final class ConcurrentPhrases {
@@ -22,24 +27,42 @@ final class ConcurrentPhrases {
     return ConcurrentClasses.inWords(result.input().type(), method.method());
   }
 
-  /** {@code 12.34 × as long}, or why there is no number. */
+  /** {@code 120 ns → 1.45 µs, 12.1× (95 % CI 11.8 to 12.9×)}, or why there are no numbers. */
   static String time(CellResult cell) {
-    return isMeasured(cell)
-        ? String.format(Locale.ROOT, "%.2f × as long", cell.slowdown())
-        : String.valueOf(cell.problem());
+    Slowdown slowdown = slowdown(cell);
+    return slowdown == null || cell.problem() != null
+        ? String.valueOf(cell.problem())
+        : ChangeText.of(slowdown);
   }
 
   static boolean isMeasured(CellResult cell) {
     return cell.comparison() != null && cell.problem() == null;
   }
 
-  /** The interval at 95 %, {@code 11.80 to 12.90}; empty if there is none. */
-  static String interval(CellResult cell) {
-    if (cell.comparison() == null || cell.problem() != null) {
-      return "";
+  /** The slowdown of the time until the last thread ends; null without a comparison. */
+  static @Nullable Slowdown slowdown(CellResult cell) {
+    return slowdown(
+        cell.comparison(),
+        cell.samples().values(Revision.BASELINE),
+        cell.samples().values(Revision.CURRENT));
+  }
+
+  /** The slowdown of the time of each thread by itself; null without a comparison. */
+  static @Nullable Slowdown slowdownOfEachThread(CellResult cell) {
+    return slowdown(
+        cell.own(), cell.samples().own(Revision.BASELINE), cell.samples().own(Revision.CURRENT));
+  }
+
+  private static @Nullable Slowdown slowdown(
+      @Nullable LogWelch comparison, double[] baseline, double[] candidate) {
+    if (comparison == null) {
+      return null;
     }
-    Interval interval = cell.comparison().interval(CONFIDENCE);
-    return String.format(Locale.ROOT, "%.2f to %.2f", interval.lower(), interval.upper());
+    Interval interval = comparison.interval(CONFIDENCE);
+    return new Slowdown(comparison.ratio(), interval.lower(), interval.upper(), CONFIDENCE)
+        .with(
+            new Slowdown.Times(
+                StatUtils.geometricMean(baseline), StatUtils.geometricMean(candidate)));
   }
 
   static String threads(CellResult cell) {

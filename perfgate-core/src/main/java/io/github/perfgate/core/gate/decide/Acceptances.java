@@ -11,6 +11,7 @@ import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
 import io.github.perfgate.core.result.concurrent.ConcurrentTest;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.AcceptanceText;
+import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.Verdict;
@@ -18,8 +19,6 @@ import io.github.perfgate.core.result.workload.AllocationDecision;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.core.revision.Trailers;
 import io.github.perfgate.core.workload.WorkloadFilter;
-import java.math.BigDecimal;
-import java.math.MathContext;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -251,8 +250,8 @@ public final class Acceptances {
     ConcurrentTest slowest = method.slowest();
     Slowdown slowdown = slowest == null ? null : slowest.slowdown();
     if (slowdown != null) {
-      return "the method takes %s × as long, and up to %s is accepted (it is held against the slowest generated test, and these can be others than those for which it was accepted: after a change of the class, with another seed, number of tests or of threads, or less time)"
-          .formatted(inWords(slowdown.estimate()), inWords(one.ceiling()));
+      return "the method's time changed by %s, and up to %s is accepted (it is held against the slowest generated test, and these can be others than those for which it was accepted: after a change of the class, with another seed, number of tests or of threads, or less time)"
+          .formatted(ChangeText.exactly(slowdown.estimate()), ChangeText.exactly(one.ceiling()));
     }
     return method.direction() == Direction.INCONCLUSIVE
         ? null
@@ -301,8 +300,8 @@ public final class Acceptances {
             .mapToDouble(AllocationDecision::growth)
             .min();
     if (Double.isNaN(estimate) && growth.isPresent()) {
-      return "the workload allocates %s × as much, and up to %s is accepted"
-          .formatted(inWords(growth.getAsDouble()), inWords(one.ceiling()));
+      return "the bytes that the workload allocates changed by %s, and up to %s is accepted"
+          .formatted(ChangeText.exactly(growth.getAsDouble()), ChangeText.exactly(one.ceiling()));
     }
     if (Double.isNaN(estimate)) {
       Verdict verdict = named.get(0).verdict();
@@ -312,13 +311,8 @@ public final class Acceptances {
           ? "it is not needed, as the workload's verdict is " + verdict
           : null;
     }
-    return "the workload takes %s × as long, and up to %s is accepted"
-        .formatted(inWords(estimate), inWords(one.ceiling()));
-  }
-
-  private static String inWords(double ratio) {
-    BigDecimal rounded = BigDecimal.valueOf(ratio).round(new MathContext(4));
-    return rounded.stripTrailingZeros().toPlainString();
+    return "the workload's time changed by %s, and up to %s is accepted"
+        .formatted(ChangeText.exactly(estimate), ChangeText.exactly(one.ceiling()));
   }
 
   /**

@@ -174,7 +174,8 @@ public final class Conclusion {
             : rule.sentence(formulas, decided.workloads(), baseline.inWords());
     return new GateResult(
         GateResult.SCHEMA_VERSION,
-        new GateResult.Gated(module.groupId() + ":" + module.artifactId(), places.pom(), started),
+        new GateResult.Gated(
+            module.groupId() + ":" + module.artifactId(), places.pom(), places.remote(), started),
         new GateResult.Outcome(
             nothing
                 ? Verdict.NO_CHANGE

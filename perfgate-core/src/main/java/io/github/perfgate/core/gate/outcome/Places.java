@@ -15,6 +15,7 @@ import io.github.perfgate.core.launch.ListedBenchmark;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.revision.SourceRepository;
+import io.github.perfgate.core.revision.fetch.WebAddress;
 import io.github.perfgate.core.spl.Subject;
 import io.github.perfgate.core.spl.grounding.Grounding.Requirement;
 import io.github.perfgate.core.workload.JmhTarget;
@@ -40,11 +41,13 @@ import org.slf4j.LoggerFactory;
  * @param workloads the places that were found, by the workload's id
  * @param formulas the places that were found, by formula
  * @param pom the gated module's own pom, or null
+ * @param remote the address at which a browser shows the repository, or null
  */
 public record Places(
     Map<String, SourcePlace> workloads,
     Map<Requirement, SourcePlace> formulas,
-    @Nullable SourcePlace pom) {
+    @Nullable SourcePlace pom,
+    @Nullable String remote) {
   private static final Logger LOG = LoggerFactory.getLogger(Places.class);
 
   /**
@@ -64,7 +67,8 @@ public record Places(
               tree.directory(),
               preparation.benchmarks(),
               preparation.written(),
-              pom(tree.directory(), input))
+              pom(tree.directory(), input),
+              remoteOf(input))
           .of(workloads);
     } catch (RuntimeException e) {
       LOG.debug("looking for sources failed", e);
@@ -73,7 +77,7 @@ public record Places(
   }
 
   private static Places nothing(@Nullable Path repository, GateInput input) {
-    return new Places(Map.of(), Map.of(), pom(repository, input));
+    return new Places(Map.of(), Map.of(), pom(repository, input), remoteOf(input));
   }
 
   private static @Nullable Path repositoryOf(GateInput input) {
@@ -81,6 +85,15 @@ public record Places(
       return source == null ? null : source.directory();
     } catch (RuntimeException e) {
       LOG.debug("looking for the repository failed", e);
+      return null;
+    }
+  }
+
+  private static @Nullable String remoteOf(GateInput input) {
+    try (SourceRepository source = SourceRepository.find(input.origin().directory())) {
+      return source == null ? null : WebAddress.of(source);
+    } catch (RuntimeException e) {
+      LOG.debug("looking for the remote failed", e);
       return null;
     }
   }
@@ -121,7 +134,8 @@ public record Places(
       Path repository,
       List<ListedBenchmark> benchmarks,
       Requirements written,
-      @Nullable SourcePlace pom) {
+      @Nullable SourcePlace pom,
+      @Nullable String remote) {
     Places of(List<Workload> workloads) {
       Map<String, Subject.Method> methods =
           written.methods().values().stream()
@@ -152,7 +166,7 @@ public record Places(
                   ofFormulas.put(requirement, place);
                 }
               });
-      return new Places(Map.copyOf(ofWorkloads), Map.copyOf(ofFormulas), pom);
+      return new Places(Map.copyOf(ofWorkloads), Map.copyOf(ofFormulas), pom, remote);
     }
 
     private @Nullable Written benchmark(JmhTarget target) {

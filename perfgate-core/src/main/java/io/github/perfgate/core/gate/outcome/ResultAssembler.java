@@ -12,6 +12,7 @@ import io.github.perfgate.core.harness.UnitTestBenchmark;
 import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
+import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.Allocation;
@@ -249,10 +250,8 @@ final class ResultAssembler {
     Effect effect = question.effect();
     if (effect != null && effect.slowerInFewTurns()) {
       warnings.add(
-          String.format(
-              Locale.ROOT,
-              "slower by the means of all turns (%.2f × as long) and not by neighbouring turns: something happens in few turns, such as a pause; <strategy>interleaved</strategy> decides by means",
-              effect.means().ratio()));
+          "slower by the means of all turns (%s) and not by neighbouring turns: something happens in few turns, such as a pause; <strategy>interleaved</strategy> decides by means"
+              .formatted(ChangeText.change(effect.means().ratio())));
     }
     if (question.rounds() >= Question.FEWEST_ROUNDS) {
       warnings.addAll(

@@ -1,6 +1,7 @@
 package io.github.perfgate.core.gate.outcome;
 
 import io.github.perfgate.core.gate.run.WorkloadRun;
+import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.stats.warmup.WarmUp;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,9 +18,9 @@ final class SteadyStates {
 
   /**
    * The iterations, warm-up included, after which VM starts have reached their steady state, by
-   * change points: {@code BASELINE 7, CURRENT none}. The number holds for nine of ten VM starts
-   * that reach a steady state; it is "none" if more than a fifth do not. The text is empty if
-   * nothing was measured.
+   * change points: {@code the baseline 7, the candidate none}. The number holds for nine of ten VM
+   * starts that reach a steady state; it is "none" if more than a fifth do not. The text is empty
+   * if nothing was measured.
    *
    * @param margin the slowdown that is allowed; levels are the same within half of it
    */
@@ -29,7 +30,8 @@ final class SteadyStates {
       List<double[]> courses = courses(run, version);
       if (!courses.isEmpty()) {
         Integer rest = WarmUp.of(courses, tolerance(margin)).recommended();
-        versions.add(version + " " + (rest == null ? "none" : String.valueOf(rest)));
+        versions.add(
+            Revision.inWords(version) + " " + (rest == null ? "none" : String.valueOf(rest)));
       }
     }
     return String.join(", ", versions);

@@ -50,7 +50,7 @@ public final class BaselineBenchmarks {
     Candidate candidate = input.candidate();
     if (built == null || !BenchmarkLists.areIn(built.module())) {
       return input.with(
-          candidate.with("BASELINE has no benchmarks, so those of the candidate are all new"));
+          candidate.with("the baseline has no benchmarks, so those of the candidate are all new"));
     }
     LOG.info("All versions run the benchmarks of BASELINE, as <benchmarksFrom> says");
     return input.with(

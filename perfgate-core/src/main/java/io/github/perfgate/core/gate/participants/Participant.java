@@ -48,13 +48,13 @@ public record Participant(
         : ((Revision.Release) revision).coordinates();
   }
 
-  /** The revision in sentences: {@code BASELINE (a1b2c3d4e5)}. */
+  /** The revision in sentences: {@code the baseline (a1b2c3d4e5)}. */
   public String inWords() {
     if (revision instanceof Revision.Commit commit) {
-      return commit.name() + " (" + commit.shortId() + ")";
+      return Revision.inWords(commit.name()) + " (" + commit.shortId() + ")";
     }
     if (revision instanceof Revision.WorkTree tree) {
-      return tree.name() + " (the working tree itself)";
+      return Revision.inWords(tree.name()) + " (the working tree itself)";
     }
     return revision instanceof Revision.Release release ? release.coordinates() : revision.name();
   }

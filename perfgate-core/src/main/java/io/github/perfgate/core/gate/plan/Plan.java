@@ -232,15 +232,11 @@ public record Plan(
 
   private static Planner.Missing isNew(Workload workload) {
     return new Planner.Missing(
-        workload.id(),
-        Revision.BASELINE,
-        "new: %s has no such benchmark".formatted(Revision.BASELINE));
+        workload.id(), Revision.BASELINE, "new: the baseline has no such benchmark");
   }
 
   private static Planner.Missing isRemoved(Workload workload) {
     return new Planner.Missing(
-        workload.id(),
-        Revision.CURRENT,
-        "removed: %s has no such benchmark".formatted(Revision.CURRENT));
+        workload.id(), Revision.CURRENT, "removed: the candidate has no such benchmark");
   }
 }

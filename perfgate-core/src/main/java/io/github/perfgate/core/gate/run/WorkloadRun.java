@@ -249,19 +249,22 @@ public final class WorkloadRun {
           version,
           ofOneVersion,
           linkage
-              ? "does not link against %s: %s".formatted(version, outcome.message())
-              : "fails in %s only: %s%s".formatted(version, outcome.message(), remedy(outcome)));
+              ? "does not link against %s: %s"
+                  .formatted(Revision.inWords(version), outcome.message())
+              : "fails in %s only: %s%s"
+                  .formatted(Revision.inWords(version), outcome.message(), remedy(outcome)));
     } else if (byItsCode && workload.kind() == WorkloadKind.JUNIT) {
       leave(
           version,
           Verdict.NOT_COMPARABLE,
-          "cannot be repeated in %s: %s%s".formatted(version, outcome.message(), remedy(outcome)));
+          "cannot be repeated in %s: %s%s"
+              .formatted(Revision.inWords(version), outcome.message(), remedy(outcome)));
     } else {
       leave(
           version,
           Verdict.ERROR,
           "VM start %d of %s failed: %s%s"
-              .formatted(round + 1, version, outcome.message(), remedy(outcome)));
+              .formatted(round + 1, Revision.inWords(version), outcome.message(), remedy(outcome)));
     }
   }
 

@@ -32,6 +32,9 @@ public final class DriftChart {
     Frame.levels(svg, scale, Ticks.ofRatios(scale, MOST_LABELS));
     Frame.marks(svg, rounds);
     Frame.rounds(svg, rounds.count());
+    if (allowed > 1) {
+      svg.level("edge", Frame.LEFT, Frame.RIGHT, scale.at(allowed));
+    }
     svg.level("one", Frame.LEFT, Frame.RIGHT, scale.at(1));
     if (Rounds.isTime(estimate) && scale.contains(estimate)) {
       svg.level("estimate", Frame.LEFT, Frame.RIGHT, scale.at(estimate));

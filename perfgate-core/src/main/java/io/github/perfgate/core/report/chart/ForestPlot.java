@@ -23,10 +23,15 @@ public final class ForestPlot {
 
   private static final double MOST_REACH = Math.log(1000);
 
-  private final Scale scale;
+  /** Farther to the right, the name of the margin would touch that of the direction. */
+  private static final int MOST_LEFT = 155;
 
-  private ForestPlot(Scale scale) {
+  private final Scale scale;
+  private final boolean margin;
+
+  private ForestPlot(Scale scale, boolean margin) {
     this.scale = scale;
+    this.margin = margin;
   }
 
   /**
@@ -60,7 +65,8 @@ public final class ForestPlot {
     double right = Math.max(Math.max(slower, 2 * margins), LEAST_REACH);
     double left = Math.max(Math.max(faster, LEAST_REACH), right / 3);
     right = Math.max(right, left / 3);
-    return new ForestPlot(Scale.ofRatios(Math.exp(-left), Math.exp(right), EDGE, WIDTH - EDGE));
+    return new ForestPlot(
+        Scale.ofRatios(Math.exp(-left), Math.exp(right), EDGE, WIDTH - EDGE), margins > 0);
   }
 
   private static double reach(List<Row> rows, ToDoubleFunction<Row> end) {
@@ -79,10 +85,13 @@ public final class ForestPlot {
     return 1.05 * Math.min(ends[ends.length - 1], Math.max(USUAL_REACH, 3 * usual));
   }
 
-  /** The axis, with the direction in words. */
+  /** The axis, with the direction and the margin in words. */
   public String axis() {
     Svg svg = new Svg("forest scale", WIDTH, AXIS, null);
     svg.words("s soft", 0, 10, "\u2190 faster").words("e soft", WIDTH, 10, "slower \u2192");
+    if (margin && scale.at(1) < MOST_LEFT) {
+      svg.words("s soft", scale.at(1), 10, "allowed");
+    }
     StringBuilder lines = new StringBuilder();
     for (Ticks.Tick tick : Ticks.ofRatios(scale, MOST_LABELS)) {
       double x = scale.at(tick.value());
@@ -101,10 +110,9 @@ public final class ForestPlot {
       return svg.path("one", through(one)).end();
     }
     if (row.margin() > 0) {
-      svg.path(
-          "margin",
-          "M%s-40v99h%sv-99z"
-              .formatted(Svg.number(one), Svg.number(scale.within(1 + row.margin()) - one)));
+      double edge = scale.within(1 + row.margin());
+      svg.path("margin", "M%s-40v99h%sv-99z".formatted(Svg.number(one), Svg.number(edge - one)));
+      svg.path("edge", through(edge));
     }
     svg.path("one", through(one));
     double middle = ROW / 2.0;

@@ -46,7 +46,10 @@ public final class Ticks {
     return ticks;
   }
 
-  /** Ratios: {@code 0.9 ×}, {@code 1 ×}, {@code 1.1 ×}; powers of two for a wide range. */
+  /**
+   * Ratios as changes: {@code -10 %}, {@code 0 %}, {@code +10 %}; powers of two for a wide range:
+   * {@code 0.5×}, {@code 1×}, {@code 2×}.
+   */
   static List<Tick> ofRatios(Scale scale, int most) {
     List<Tick> ticks = new ArrayList<>();
     if (scale.high() / scale.low() > WIDE) {
@@ -54,14 +57,14 @@ public final class Ticks {
       double factor = Math.pow(2, Math.max(1, apart));
       int first = (int) Math.ceil(Math.log(scale.low()) / Math.log(factor));
       for (int i = first; Math.pow(factor, i) <= scale.high(); i++) {
-        ticks.add(ratio(Math.pow(factor, i), i < 0 ? -i : 0));
+        ticks.add(factor(Math.pow(factor, i), i < 0 ? -i : 0));
       }
       return ticks;
     }
     double step = step(scale.high() - scale.low(), most);
-    int decimals = (int) Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+    int decimals = (int) Math.max(0, -Math.floor(Math.log10(100 * step) + 1e-9));
     for (double value : multiples(scale, step)) {
-      ticks.add(ratio(value, decimals));
+      ticks.add(change(value, decimals));
     }
     return ticks;
   }
@@ -75,10 +78,15 @@ public final class Ticks {
         .toList();
   }
 
-  private static Tick ratio(double value, int decimals) {
+  private static Tick change(double ratio, int decimals) {
+    String percent = Svg.decimals(100 * (ratio - 1), Math.min(6, decimals));
+    return new Tick(ratio, (ratio > 1 + 1e-9 ? "+" : "") + percent + " %");
+  }
+
+  private static Tick factor(double value, int decimals) {
     String label = Svg.decimals(value, Math.min(6, decimals));
     String bare = label.contains(".") ? label.replaceAll("\\.?0+$", "") : label;
-    return new Tick(value, bare + " \u00d7");
+    return new Tick(value, bare + "\u00d7");
   }
 
   private static String time(double nanos, double step, double largest) {

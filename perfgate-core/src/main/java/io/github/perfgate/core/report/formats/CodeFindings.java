@@ -209,7 +209,7 @@ public final class CodeFindings {
     if (workload.effect().slowdown() == null || workload.verdict() == Verdict.ERROR) {
       return workload.decision().reason();
     }
-    return Words.slowdown(workload) + comparedWith();
+    return Words.change(workload) + comparedWith();
   }
 
   private String comparedWith() {

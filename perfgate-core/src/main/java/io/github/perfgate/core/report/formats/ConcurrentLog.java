@@ -57,8 +57,9 @@ final class ConcurrentLog {
         }
       }
       again(result, method).ifPresent(lines::add);
-      if (slowest != null && slowest.slowdown() != null && !method.noLongerEnds()) {
-        lines.addAll(AcceptanceOffer.lines(method.id(), AcceptanceOffer.ceiling(method), result));
+      double ceiling = AcceptanceOffer.ceiling(method);
+      if (ceiling > 1) {
+        lines.addAll(AcceptanceOffer.lines(method.id(), ceiling, result));
         lines.add(ROOM);
       }
     }

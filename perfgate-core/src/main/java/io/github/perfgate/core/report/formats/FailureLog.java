@@ -17,13 +17,13 @@ import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.explanation.Explanation;
 import io.github.perfgate.core.result.verdict.Acceptance;
+import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.AllocationDecision;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -40,9 +40,6 @@ public final class FailureLog {
 
   /** The verdicts that are worse than undecided. */
   private static final Set<Verdict> SHOWN = EnumSet.of(Verdict.REGRESSION, Verdict.ERROR);
-
-  private static final List<FormulaVerdict> WORST =
-      List.of(FormulaVerdict.VIOLATED, FormulaVerdict.ERROR, FormulaVerdict.UNDECIDED);
 
   private FailureLog() {}
 
@@ -88,7 +85,8 @@ public final class FailureLog {
             .map(WorkloadResult::id)
             .collect(toSet());
     Blame blame = Blame.evenIfNothingFails(result);
-    List<FormulaResult> blamed = result.formulas().stream().filter(blame::isOn).toList();
+    List<FormulaResult> blamed =
+        WorstFirst.formulas(result.formulas()).stream().filter(blame::isOn).toList();
     // If something was shown to be wrong, undecided formulas are not worth a line.
     boolean decided =
         blamed.stream().anyMatch(formula -> formula.effective() != FormulaVerdict.UNDECIDED);
@@ -96,7 +94,6 @@ public final class FailureLog {
         blamed.stream()
             .filter(FormulaResult::wasWritten)
             .filter(formula -> !decided || formula.effective() != FormulaVerdict.UNDECIDED)
-            .sorted(Comparator.comparing(formula -> WORST.indexOf(formula.effective())))
             .toList();
     List<String> lines = new ArrayList<>();
     for (FormulaResult formula : failed.subList(0, Math.min(MOST_WORKLOADS, failed.size()))) {
@@ -127,12 +124,8 @@ public final class FailureLog {
   }
 
   private static List<String> offer(ComparisonResult comparison, GateResult result) {
-    Slowdown ratio = comparison.sides().ratio();
-    return comparison.verdict() == FormulaVerdict.VIOLATED
-            && comparison.acceptance().acceptable()
-            && ratio != null
-        ? AcceptanceOffer.lines(comparison.workload(), AcceptanceOffer.ceiling(ratio), result)
-        : List.of();
+    double ceiling = AcceptanceOffer.ceiling(comparison);
+    return ceiling > 1 ? AcceptanceOffer.lines(comparison.workload(), ceiling, result) : List.of();
   }
 
   /**
@@ -167,10 +160,7 @@ public final class FailureLog {
       if (accepted != null && slowdown != null) {
         lines.add(
             "accepted: %s, %s; %s"
-                .formatted(
-                    workload.id(),
-                    Words.withDirection(workload, slowdown),
-                    Words.accepted(accepted)));
+                .formatted(workload.id(), Words.change(workload), Words.accepted(accepted)));
       }
     }
     for (FormulaResult formula : result.formulas()) {
@@ -208,6 +198,6 @@ public final class FailureLog {
     Slowdown slowdown = workload.effect().slowdown();
     return slowdown == null || workload.verdict() == Verdict.ERROR
         ? workload.decision().reason() + AllocationWords.change(workload)
-        : Words.slowdown(slowdown) + AllocationWords.change(workload);
+        : ChangeText.of(slowdown) + AllocationWords.change(workload);
   }
 }

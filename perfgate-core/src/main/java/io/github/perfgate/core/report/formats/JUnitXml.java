@@ -266,7 +266,7 @@ public final class JUnitXml implements ReportFormat {
                 ? "%s: %s\n  comparison: %s\n  verdict: %s, %s"
                     .formatted(
                         PlainText.line(comparison.workload(), LONGEST_ID),
-                        Words.slowdown(workload),
+                        Words.change(workload),
                         PlainText.line(comparison.text(), LONGEST_ID),
                         workload.verdict(),
                         workload.decision().reason())

@@ -7,6 +7,7 @@ import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
 import io.github.perfgate.core.result.concurrent.ConcurrentTest;
 import io.github.perfgate.core.result.concurrent.ConcurrentTrouble;
+import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import java.util.ArrayList;
@@ -65,7 +66,7 @@ final class MarkdownConcurrent {
         : "\n### Concurrent tests of thread-safe classes\n\n"
             + (shown == 0
                 ? ""
-                : "| Verdict | Method | Time | Interval | Where |\n"
+                : "| Verdict | Method | Baseline → candidate | Change | Where |\n"
                     + "| --- | --- | --- | --- | --- |\n"
                     + String.join("", rows.subList(0, shown)))
             + counted
@@ -83,23 +84,21 @@ final class MarkdownConcurrent {
         : row(
             ConcurrentWords.verdict(method),
             method.id(),
-            "%s with %s (%s)"
-                .formatted(
-                    Words.estimate(slowdown),
-                    ConcurrentWords.threads(test),
-                    ConcurrentWords.direction(test)),
-            Words.interval(slowdown),
+            "%s with %s"
+                .formatted(ChangeText.times(slowdown), ConcurrentWords.threads(test))
+                .strip(),
+            ChangeText.change(slowdown) + ", " + ConcurrentWords.direction(test),
             test.cause().interaction() == null ? "" : test.cause().interaction());
   }
 
   private static String row(
-      String verdict, String name, String time, String interval, String interaction) {
+      String verdict, String name, String times, String change, String interaction) {
     return "| %s | %s | %s | %s | %s |\n"
         .formatted(
             MarkdownText.escape(verdict),
             MarkdownText.code(name, LONGEST_ID),
-            text(time),
-            text(interval),
+            text(times),
+            text(change),
             text(interaction));
   }
 

@@ -2,6 +2,7 @@ package io.github.perfgate.core.report.formats;
 
 import io.github.perfgate.core.problem.PlainRecords;
 import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.report.words.AcceptanceOffer;
 import io.github.perfgate.core.report.words.AllocationWords;
 import io.github.perfgate.core.report.words.ExplanationLines;
 import io.github.perfgate.core.report.words.Words;
@@ -11,6 +12,7 @@ import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.VersionInfo;
 import io.github.perfgate.core.result.explanation.Explanation;
+import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.WorkloadResult;
@@ -77,13 +79,14 @@ public final class MarkdownSummary implements ReportFormat {
     out.write(
         details("Other workloads", collapsed(others.stream().map(MarkdownSummary::row).toList())));
     out.write(details("Measure again", commands(inSight)));
+    out.write(details("Accept a slowdown on purpose", acceptances(result)));
     out.write(details("Versions", versions(result.versions())));
   }
 
   /** The written formulas; formulas that hold are only counted. */
   private static String formulas(GateResult result) {
     List<FormulaResult> written =
-        result.formulas().stream().filter(FormulaResult::wasWritten).toList();
+        WorstFirst.formulas(result.formulas()).stream().filter(FormulaResult::wasWritten).toList();
     if (written.isEmpty()) {
       return "";
     }
@@ -154,7 +157,7 @@ public final class MarkdownSummary implements ReportFormat {
   private static String table(List<String> rows) {
     return rows.isEmpty()
         ? ""
-        : "| Verdict | Workload | Time | Interval | Rounds |\n"
+        : "| Verdict | Workload | Baseline → candidate | Change | Rounds |\n"
             + "| --- | --- | --- | --- | ---: |\n"
             + String.join("", rows);
   }
@@ -167,9 +170,15 @@ public final class MarkdownSummary implements ReportFormat {
             MarkdownText.code(workload.id(), LONGEST_ID),
             slowdown == null
                 ? text(workload.decision().reason() + AllocationWords.change(workload))
+                : MarkdownText.escape(ChangeText.times(slowdown)),
+            slowdown == null
+                ? ""
                 : MarkdownText.escape(
-                    Words.withDirection(workload, slowdown) + AllocationWords.change(workload)),
-            slowdown == null ? "" : MarkdownText.escape(Words.interval(slowdown)),
+                    "%s, %s%s"
+                        .formatted(
+                            ChangeText.change(slowdown),
+                            Words.direction(workload),
+                            AllocationWords.change(workload))),
             String.valueOf(workload.evidence().rounds()));
     return "| " + String.join(" | ", cells) + " |\n";
   }
@@ -189,6 +198,21 @@ public final class MarkdownSummary implements ReportFormat {
         : "\n"
             + String.join("", lines.subList(0, shown))
             + MarkdownText.more(lines.size() - shown, "acceptance");
+  }
+
+  private static String acceptances(GateResult result) {
+    List<String> fenced =
+        AcceptanceOffer.statements(result).values().stream()
+            .filter(one -> one.length() <= 10 * LONGEST_TEXT)
+            .map(MarkdownText::fenced)
+            .toList();
+    int shown = MarkdownText.fitting(fenced, COMMANDS, SMALL);
+    return shown == 0
+        ? ""
+        : "Write the reason, and put this %s:\n\n"
+                .formatted(MarkdownText.escape(AcceptanceOffer.place(result)))
+            + String.join("\n", fenced.subList(0, shown))
+            + MarkdownText.more(fenced.size() - shown, "statement");
   }
 
   private static String causes(List<WorkloadResult> workloads) {

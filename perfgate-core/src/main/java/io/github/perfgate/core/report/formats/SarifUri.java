@@ -4,13 +4,13 @@ import io.github.perfgate.core.problem.PlainText;
 import java.nio.charset.StandardCharsets;
 
 /** A path of the repository as a relative URI reference (RFC 3986). */
-final class SarifUri {
+public final class SarifUri {
   private static final String UNRESERVED = "-._~/";
 
   private SarifUri() {}
 
   /** Every byte that could mean something else is escaped, which also hides a colon. */
-  static String of(String path) {
+  public static String of(String path) {
     StringBuilder uri = new StringBuilder();
     for (byte one : PlainText.line(path).getBytes(StandardCharsets.UTF_8)) {
       char c = (char) (one & 0xFF);

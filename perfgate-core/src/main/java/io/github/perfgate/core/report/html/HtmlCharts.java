@@ -9,6 +9,7 @@ import io.github.perfgate.core.report.chart.Rounds;
 import io.github.perfgate.core.report.chart.TurnsChart;
 import io.github.perfgate.core.report.words.VmValues;
 import io.github.perfgate.core.report.words.Words;
+import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.workload.Circumstances.MarkedRound;
 import io.github.perfgate.core.result.workload.WorkloadResult;
@@ -96,7 +97,7 @@ final class HtmlCharts {
         new Figure(
             "VM starts by round",
             PairsChart.draw(rounds, "VM values by round. " + ranges()),
-            "Dash: BASELINE. Dot: CURRENT." + marked,
+            "Dash: baseline. Dot: candidate." + marked,
             ""));
   }
 
@@ -107,16 +108,16 @@ final class HtmlCharts {
     }
     Slowdown slowdown = workload.effect().slowdown();
     double estimate = slowdown == null ? Double.NaN : slowdown.estimate();
-    String said = slowdown == null ? "" : " Estimate: %s.".formatted(Words.timesAsLong(estimate));
+    String said = slowdown == null ? "" : " Estimate: %s.".formatted(ChangeText.change(estimate));
     return Optional.of(
         new Figure(
-            "Slowdown by round",
+            "Change by round",
             DriftChart.draw(
                 rounds,
                 workload.decision().margin(),
                 estimate,
-                "Slowdown in %s.%s".formatted(Words.count(complete, "round"), said)),
-            allowed() + "Dashed: the estimate. Above 1 CURRENT took longer.",
+                "Change in %s.%s".formatted(Words.count(complete, "round"), said)),
+            allowed() + "Dashed: the estimate. Above 0 % the candidate took longer.",
             ""));
   }
 
@@ -155,7 +156,7 @@ final class HtmlCharts {
                 new Figure(
                     "Where the VM values lie",
                     svg,
-                    "Dashed: BASELINE. Solid, filled: CURRENT.",
+                    "Dashed: baseline. Solid, filled: candidate.",
                     groups()));
   }
 
@@ -165,7 +166,7 @@ final class HtmlCharts {
             .map(
                 version ->
                     new IterationsChart.Panel(
-                        PlainText.line(version, 24),
+                        PlainText.line(Words.head(version), 24),
                         workload.evidence().warmup().of(version),
                         workload.evidence().samples().of(version)))
             .toList();
@@ -194,7 +195,7 @@ final class HtmlCharts {
         if (p < MODES_LEVEL) {
           found.add(
               "The VM starts of %s fall into several groups (dip test, p = %s)."
-                  .formatted(version, Words.probability(p)));
+                  .formatted(Words.version(version), Words.probability(p)));
         }
       }
     }
@@ -212,9 +213,9 @@ final class HtmlCharts {
     double[] times = values.times(version);
     return "%s: %s to %s in %s."
         .formatted(
-            version,
-            Words.perOperation(Arrays.stream(times).min().orElseThrow()),
-            Words.perOperation(Arrays.stream(times).max().orElseThrow()),
+            Words.head(version),
+            ChangeText.perOperation(Arrays.stream(times).min().orElseThrow()),
+            ChangeText.perOperation(Arrays.stream(times).max().orElseThrow()),
             Words.count(times.length, "VM start"));
   }
 }

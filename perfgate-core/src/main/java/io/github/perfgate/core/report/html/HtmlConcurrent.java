@@ -7,6 +7,7 @@ import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
 import io.github.perfgate.core.result.concurrent.ConcurrentTest;
 import io.github.perfgate.core.result.concurrent.ConcurrentTrouble;
+import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.SourcePlace;
@@ -89,12 +90,16 @@ record HtmlConcurrent(ConcurrentClass result) {
     return PlainText.line(test.calls(), LONGEST_CALLS);
   }
 
+  static String times(@Nullable Slowdown slowdown) {
+    return slowdown == null ? "" : ChangeText.times(slowdown);
+  }
+
   static String estimate(@Nullable Slowdown slowdown) {
-    return slowdown == null ? "" : Words.ratio(slowdown.estimate());
+    return slowdown == null ? "" : ChangeText.estimate(slowdown);
   }
 
   static String interval(@Nullable Slowdown slowdown) {
-    return slowdown == null ? "" : Words.ends(slowdown);
+    return slowdown == null ? "" : ChangeText.ends(slowdown);
   }
 
   /** The origin of a difference, or the reason why there is no answer. */

@@ -7,6 +7,7 @@ import io.github.perfgate.core.result.explanation.CallNode;
 import io.github.perfgate.core.result.explanation.CallRole;
 import io.github.perfgate.core.result.explanation.DifferenceLine;
 import io.github.perfgate.core.result.explanation.Explanation;
+import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import java.util.List;
 import java.util.Locale;
@@ -63,18 +64,18 @@ record HtmlExplanation(Explanation explanation) {
   String time(List<Double> nanos) {
     return nanos.isEmpty()
         ? NONE
-        : Words.perOperation(
+        : ChangeText.perOperation(
             new Median().evaluate(nanos.stream().mapToDouble(Double::doubleValue).toArray()));
   }
 
   String ratio(CallNode node) {
     Slowdown slowdown = node.measured().slowdown();
-    return slowdown == null ? NONE : Words.ratio(slowdown.estimate());
+    return slowdown == null ? NONE : ChangeText.estimate(slowdown);
   }
 
   String interval(CallNode node) {
     Slowdown slowdown = node.measured().slowdown();
-    return slowdown == null ? NONE : Words.ends(slowdown);
+    return slowdown == null ? NONE : ChangeText.ends(slowdown);
   }
 
   String share(CallNode node) {
@@ -103,14 +104,16 @@ record HtmlExplanation(Explanation explanation) {
   String words(CallLevel level) {
     String overhead =
         level.overhead().entrySet().stream()
-            .map(one -> one.getKey() + " " + Words.timesAsLong(one.getValue()))
+            .map(one -> Words.version(one.getKey()) + " " + ChangeText.change(one.getValue()))
             .collect(Collectors.joining(", "));
     return "Level %d: %s timed in %s"
             .formatted(
                 level.depth(),
                 Words.count(level.nodes(), "call"),
                 Words.count(level.rounds(), "round"))
-        + (overhead.isEmpty() ? "" : "; the instrumentation let the workload take, of " + overhead);
+        + (overhead.isEmpty()
+            ? ""
+            : "; the instrumentation changed the workload's time: " + overhead);
   }
 
   String kind(DifferenceLine line) {

@@ -2,23 +2,22 @@ package io.github.perfgate.core.report.html;
 
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.words.ComparisonWords;
-import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.FormulaPart;
 import io.github.perfgate.core.result.FormulaResult;
+import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A formula as the page shows it.
  *
  * @param result the result of the formula
- * @param numbers by id, the numbers of the workloads in the page
+ * @param anchors the names of the workloads in the page
  */
-record HtmlFormula(FormulaResult result, Map<String, Integer> numbers) {
+record HtmlFormula(FormulaResult result, Anchors anchors) {
   private static final int LONGEST = 300;
 
   /**
@@ -43,8 +42,7 @@ record HtmlFormula(FormulaResult result, Map<String, Integer> numbers) {
    * have them.
    */
   @Nullable String anchor(ComparisonResult comparison) {
-    Integer number = numbers.get(comparison.workload());
-    return number == null ? null : HtmlWorkload.anchor(number);
+    return anchors.has(comparison.workload()) ? anchors.of(comparison.workload()) : null;
   }
 
   /**
@@ -54,7 +52,7 @@ record HtmlFormula(FormulaResult result, Map<String, Integer> numbers) {
   String ratio(ComparisonResult comparison) {
     Slowdown ratio = comparison.sides().ratio();
     return ratio != null && !result.wasWritten()
-        ? Words.slowdown(ratio)
+        ? ChangeText.of(ratio)
         : ComparisonWords.ratio(comparison);
   }
 

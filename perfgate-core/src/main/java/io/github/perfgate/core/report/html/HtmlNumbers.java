@@ -3,6 +3,7 @@ package io.github.perfgate.core.report.html;
 import io.github.perfgate.core.report.words.AllocationWords;
 import io.github.perfgate.core.report.words.VmValues;
 import io.github.perfgate.core.report.words.Words;
+import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.workload.Allocation;
 import io.github.perfgate.core.result.workload.WorkloadResult;
@@ -49,8 +50,7 @@ final class HtmlNumbers {
 
   List<Row> rows() {
     String interval =
-        " (%s interval%s)"
-            .formatted(Words.percent(confidence), inTurns ? ", measured in turns" : "");
+        " (%s CI%s)".formatted(Words.percent(confidence), inTurns ? ", measured in turns" : "");
     List<Row> rows = new ArrayList<>();
     rows.add(row("Mean" + interval, HtmlNumbers::mean, this::meanInterval));
     rows.add(row("Median" + interval, HtmlNumbers::median, this::medianInterval));
@@ -71,7 +71,7 @@ final class HtmlNumbers {
             .map(known::of)
             .map(bytes -> bytes.medians().isEmpty() ? NONE : AllocationWords.perOperation(bytes))
             .toList(),
-        both ? Words.ratio(after.get(0) / before.get(0)) : NONE);
+        both ? ChangeText.change(after.get(0) / before.get(0)) : NONE);
   }
 
   private Row row(
@@ -85,9 +85,11 @@ final class HtmlNumbers {
         name,
         cells(
             times ->
-                Words.perOperation(statistic.applyAsDouble(times)) + ends(interval.apply(times))),
+                ChangeText.perOperation(statistic.applyAsDouble(times))
+                    + ends(interval.apply(times))),
         both
-            ? Words.ratio(statistic.applyAsDouble(current) / statistic.applyAsDouble(baseline))
+            ? ChangeText.change(
+                statistic.applyAsDouble(current) / statistic.applyAsDouble(baseline))
             : NONE);
   }
 
@@ -114,7 +116,8 @@ final class HtmlNumbers {
         .map(
             one ->
                 " (%s to %s)"
-                    .formatted(Words.perOperation(one.lower()), Words.perOperation(one.upper())))
+                    .formatted(
+                        ChangeText.perOperation(one.lower()), ChangeText.perOperation(one.upper())))
         .orElse("");
   }
 

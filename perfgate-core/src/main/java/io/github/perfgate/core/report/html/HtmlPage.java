@@ -1,6 +1,8 @@
 package io.github.perfgate.core.report.html;
 
+import io.github.perfgate.core.count.WorkComparison;
 import io.github.perfgate.core.report.chart.ForestPlot;
+import io.github.perfgate.core.report.words.AcceptanceOffer;
 import io.github.perfgate.core.report.words.ConcurrentWords;
 import io.github.perfgate.core.report.words.HostWords;
 import io.github.perfgate.core.report.words.HowDecided;
@@ -51,26 +53,52 @@ record HtmlPage(GateResult result, String stylesheet, String script, String poli
   /** The workloads, the worst first. */
   List<HtmlWorkload> workloads(ForestPlot forest) {
     List<String> versions = result.versions().stream().map(VersionInfo::name).toList();
+    Anchors anchors = anchors();
+    Map<String, Integer> seen = new HashMap<>();
+    Map<String, String> statements = AcceptanceOffer.statements(result);
     List<HtmlWorkload> workloads = new ArrayList<>();
     for (WorkloadResult workload : WorstFirst.sorted(result.workloads())) {
+      String anchor = anchors.of(workload.id());
+      int same = seen.merge(anchor, 1, Integer::sum);
       workloads.add(
           new HtmlWorkload(
-              workloads.size() + 1,
+              same == 1 ? anchor : anchor + "-" + same,
               workload,
               forest,
               new VmValues(workload, versions),
-              WorkWords.of(workload, result).orElse(null)));
+              WorkWords.of(workload, result).orElse(null),
+              links().line(workload.execution().source()),
+              statements.get(workload.id())));
     }
     return workloads;
   }
 
+  /**
+   * The formulas that say more than the workloads do: those that somebody wrote, and those of the
+   * gate whose workload is not in the page.
+   */
   List<HtmlFormula> formulas() {
-    Map<String, Integer> numbers = new HashMap<>();
-    int number = 1;
-    for (WorkloadResult workload : WorstFirst.sorted(result.workloads())) {
-      numbers.putIfAbsent(workload.id(), number++);
-    }
-    return result.formulas().stream().map(formula -> new HtmlFormula(formula, numbers)).toList();
+    Anchors anchors = anchors();
+    return WorstFirst.formulas(result.formulas()).stream()
+        .filter(
+            formula ->
+                formula.wasWritten()
+                    || formula.comparisons().stream().anyMatch(one -> !anchors.has(one.workload())))
+        .map(formula -> new HtmlFormula(formula, anchors))
+        .toList();
+  }
+
+  private Anchors anchors() {
+    return new Anchors(result.workloads().stream().map(WorkloadResult::id).toList());
+  }
+
+  RemoteLinks links() {
+    return new RemoteLinks(result);
+  }
+
+  /** The name of a workload among those whose work is shown. */
+  static String workAnchor(WorkComparison one) {
+    return "work-" + Anchors.slug(one.id());
   }
 
   /** The thread-safe classes, the worst first. */
@@ -90,11 +118,7 @@ record HtmlPage(GateResult result, String stylesheet, String script, String poli
 
   /** The values that occur, violations first. */
   List<Count> formulaCounts() {
-    return Stream.of(
-            FormulaVerdict.VIOLATED,
-            FormulaVerdict.ERROR,
-            FormulaVerdict.UNDECIDED,
-            FormulaVerdict.HOLDS)
+    return WorstFirst.FORMULAS.stream()
         .map(
             verdict ->
                 new Count(
@@ -132,6 +156,29 @@ record HtmlPage(GateResult result, String stylesheet, String script, String poli
                     all.stream().filter(method -> method.direction() == direction).count()))
         .filter(count -> count.methods() > 0)
         .toList();
+  }
+
+  /** The workloads that stand in the list. */
+  static List<HtmlWorkload> compared(List<HtmlWorkload> workloads) {
+    return workloads.stream().filter(one -> !one.isApart()).toList();
+  }
+
+  /** The workloads with nothing to compare with, which share one folded line. */
+  static List<HtmlWorkload> apart(List<HtmlWorkload> workloads) {
+    return workloads.stream().filter(HtmlWorkload::isApart).toList();
+  }
+
+  static String apartInWords(List<HtmlWorkload> apart) {
+    return Words.count(apart.size(), "workload")
+        + (apart.size() == 1 ? " is" : " are")
+        + " not comparable: new, removed, or impossible to measure in both versions";
+  }
+
+  /** Whether a picture needs the patterns that tell more from less without colours. */
+  boolean hasProfiles() {
+    return result.workloads().stream()
+        .map(WorkloadResult::explanation)
+        .anyMatch(one -> one != null && !one.profiles().isEmpty());
   }
 
   List<WorstFirst.Count> counts() {

@@ -44,19 +44,19 @@ public record HtmlProfile(Profile profile) {
 
   /** The name of the picture for screen readers. */
   String name() {
-    return title() + ": flame graph of CURRENT, compared with BASELINE";
+    return title() + ": flame graph of the candidate, compared with the baseline";
   }
 
   /** The basis of the profile, and how to read the picture. */
   public String caption() {
-    return "All of it%s. From %s of BASELINE and %s of CURRENT, in JVMs of their own without instrumentation%s."
+    return "All of it%s. From %s of the baseline and %s of the candidate, in JVMs of their own without instrumentation%s."
             .formatted(
                 words().whole(),
                 Words.count(profile.baseline().samples(), "sample"),
                 Words.count(profile.candidate().samples(), "sample"),
                 words().overhead())
-        + " A frame is as wide as its share in CURRENT and hangs below its caller; what only"
-        + " BASELINE has is in the table. Colours and signs compare what an operation takes.";
+        + " A frame is as wide as its share in the candidate and hangs below its caller; what only"
+        + " the baseline has is in the table. Colours, lines and signs compare what an operation takes.";
   }
 
   /** What the profile does not tell. */

@@ -2,6 +2,7 @@ package io.github.perfgate.core.report.html;
 
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
+import gg.jte.output.WriterOutput;
 import io.github.perfgate.core.problem.PlainRecords;
 import io.github.perfgate.core.report.formats.ReportFormat;
 import io.github.perfgate.core.result.GateResult;
@@ -10,8 +11,8 @@ import java.io.Writer;
 /**
  * {@code index.html}: one page that opens from disk. Everything is in the file. Its content
  * security policy forbids the browser to load anything, or to run any script except the page's own.
- * That script filters, and draws the single VM starts of one chart; without the script, only these
- * lines are missing.
+ * That script filters, sorts, copies commands, and draws the single VM starts of one chart; without
+ * the script, only these lines are missing.
  */
 public final class HtmlReport implements ReportFormat {
   @Override
@@ -27,7 +28,7 @@ public final class HtmlReport implements ReportFormat {
         .render(
             "index.jte",
             new HtmlPage(result, PageStyle.stylesheet(), script, PageStyle.policy(script)),
-            new CompactOutput(out));
+            new WriterOutput(out));
   }
 
   private static TemplateEngine engine() {

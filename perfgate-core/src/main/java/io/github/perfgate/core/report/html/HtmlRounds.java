@@ -1,7 +1,7 @@
 package io.github.perfgate.core.report.html;
 
 import io.github.perfgate.core.report.words.VmValues;
-import io.github.perfgate.core.report.words.Words;
+import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.core.revision.Revision;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,11 +60,11 @@ final class HtmlRounds {
     for (int round = 0; round < rounds; round++) {
       List<String> cells = new ArrayList<>();
       for (double[] column : columns) {
-        cells.add(round < column.length ? Words.perOperation(column[round]) : NONE);
+        cells.add(round < column.length ? ChangeText.perOperation(column[round]) : NONE);
       }
       String ratio =
           round < baseline.length && round < current.length
-              ? Words.ratio(current[round] / baseline[round])
+              ? ChangeText.change(current[round] / baseline[round])
               : NONE;
       rows.add(new Row(round + 1, cells, ratio));
     }

@@ -10,6 +10,7 @@ import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.report.words.WorkWords;
 import io.github.perfgate.core.report.words.WorstFirst;
 import io.github.perfgate.core.result.verdict.Acceptance;
+import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import io.github.perfgate.core.result.verdict.Verdict;
@@ -26,30 +27,26 @@ import org.jspecify.annotations.Nullable;
 /**
  * One workload as the page shows it.
  *
- * @param number its number in the page, from 1
+ * @param anchor its name in the page
  * @param result the result of the workload
  * @param forest the plot in which it is a row
  * @param values its VM values
  * @param work what it does in both versions; null if that was not counted exactly
+ * @param link the page of its source line; null if that is not known
+ * @param acceptance the statement that accepts what is wrong with it; null if nothing fails
  */
 record HtmlWorkload(
-    int number,
+    String anchor,
     WorkloadResult result,
     ForestPlot forest,
     VmValues values,
-    @Nullable WorkComparison work) {
+    @Nullable WorkComparison work,
+    @Nullable String link,
+    @Nullable String acceptance) {
   private static final int LONGEST_NAME = 160;
 
   /** The paired t test agrees to "no change" below this p value; no setting changes it. */
   static final double GUARD = GatePolicy.withMargin(GatePolicy.DEFAULT_MARGIN).guard();
-
-  static String anchor(int number) {
-    return "workload-" + number;
-  }
-
-  String anchor() {
-    return anchor(number);
-  }
 
   String shortId() {
     return PlainText.line(result.id(), LONGEST_NAME);
@@ -63,17 +60,50 @@ record HtmlWorkload(
     return WorstFirst.isSuspect(result);
   }
 
-  /** {@code 1.12 × as long (slower)} and the change of bytes; a dash if there is no slowdown. */
-  String slowdown() {
+  /** {@code 1.23 µs → 4.01 µs}; empty if the times are not known. */
+  String times() {
+    Slowdown slowdown = result.effect().slowdown();
+    return slowdown == null ? "" : ChangeText.times(slowdown);
+  }
+
+  /** {@code +18 %}; a dash if there is no slowdown. */
+  String change() {
+    Slowdown slowdown = result.effect().slowdown();
+    return slowdown == null ? "–" : ChangeText.estimate(slowdown);
+  }
+
+  /** The ratio by which the page is sorted; empty if there is none. */
+  String ratio() {
+    Slowdown slowdown = result.effect().slowdown();
+    return slowdown == null || !Double.isFinite(slowdown.estimate())
+        ? ""
+        : String.valueOf(slowdown.estimate());
+  }
+
+  /** The candidate's nanoseconds by which the page is sorted; empty if they are not known. */
+  String nanoseconds() {
+    Slowdown slowdown = result.effect().slowdown();
+    return slowdown == null || slowdown.times() == null
+        ? ""
+        : String.valueOf(slowdown.times().candidate());
+  }
+
+  /** Whether there is nothing to compare it with, and no written formula names it. */
+  boolean isApart() {
+    return result.gravest() == Verdict.NOT_COMPARABLE
+        && !result.decision().interpretation().isEmpty();
+  }
+
+  /** What was shown, the interval and the change of bytes. */
+  String shown() {
     Slowdown slowdown = result.effect().slowdown();
     return slowdown == null
         ? "–"
-        : Words.withDirection(result, slowdown) + AllocationWords.change(result);
-  }
-
-  String interval() {
-    Slowdown slowdown = result.effect().slowdown();
-    return slowdown == null ? "–" : Words.interval(slowdown);
+        : "%s, %s%s"
+            .formatted(
+                Words.direction(result),
+                ChangeText.interval(slowdown),
+                AllocationWords.change(result));
   }
 
   String shortReason() {

@@ -1,5 +1,8 @@
 package io.github.perfgate.core.report.words;
 
+import io.github.perfgate.core.problem.Decimals;
+import io.github.perfgate.core.result.ComparisonResult;
+import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
 import io.github.perfgate.core.result.concurrent.ConcurrentTest;
@@ -16,7 +19,9 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 
 /** The trailer that accepts a regression, ready to be pasted into a commit's message. */
@@ -38,7 +43,7 @@ public final class AcceptanceOffer {
 
   /** Says in the log how a slowdown is accepted. */
   public static List<String> lines(String id, double ceiling, GateResult result) {
-    String from = result.conditions().settings().getOrDefault(AcceptanceText.FROM, "trailers");
+    String from = from(result);
     if (from.equals("none")) {
       return List.of();
     }
@@ -47,14 +52,71 @@ public final class AcceptanceOffer {
     lines.add(
         from.contains("trailers")
             ? "    accept it in a commit's last paragraph: " + trailer
-            : "    accept it in <accepted>: " + trailer.substring(trailer.indexOf(' ') + 1));
+            : "    accept it in <accepted>: " + entry(trailer));
     String atMost = result.conditions().settings().get(AcceptanceText.AT_MOST);
     if (atMost != null && !id.endsWith(")") && ceiling > Double.parseDouble(atMost)) {
       lines.add(
-          "    and set <%s> (-Dperfgate.%s) to at least that, as it allows %s"
-              .formatted(AcceptanceText.AT_MOST, AcceptanceText.AT_MOST, atMost));
+          "    and set <%s> (-Dperfgate.%s) to at least %s, as it allows %s"
+              .formatted(
+                  AcceptanceText.AT_MOST,
+                  AcceptanceText.AT_MOST,
+                  Decimals.brief(ceiling, 4),
+                  atMost));
     }
     return lines;
+  }
+
+  /**
+   * The ceilings with which everything would be accepted that fails the build, by workload or
+   * method, the worst first.
+   */
+  private static Map<String, Double> ceilings(GateResult result) {
+    Map<String, Double> ceilings = new LinkedHashMap<>();
+    Blame blame = Blame.evenIfNothingFails(result);
+    WorstFirst.sorted(result.workloads()).stream()
+        .filter(blame::isOn)
+        .forEach(one -> ceilings.putIfAbsent(one.id(), ceiling(one)));
+    result.formulas().stream()
+        .filter(blame::isOn)
+        .flatMap(formula -> formula.comparisons().stream())
+        .forEach(one -> ceilings.merge(one.workload(), ceiling(one), Math::max));
+    ConcurrentWords.methodsOf(result.concurrentClasses()).stream()
+        .filter(ConcurrentMethod::regressed)
+        .forEach(one -> ceilings.putIfAbsent(one.id(), ceiling(one)));
+    ceilings.values().removeIf(ceiling -> ceiling <= 1);
+    return ceilings;
+  }
+
+  /**
+   * The statements that accept all of that, to be pasted, by workload or method: trailers, or
+   * entries of {@code <accepted>}; none if acceptances are switched off or nothing fails.
+   */
+  public static Map<String, String> statements(GateResult result) {
+    Map<String, String> statements = new LinkedHashMap<>();
+    if (!from(result).equals("none")) {
+      ceilings(result).forEach((id, ceiling) -> statements.put(id, statement(id, ceiling, result)));
+    }
+    return statements;
+  }
+
+  private static String statement(String id, double ceiling, GateResult result) {
+    String trailer = trailer(id, ceiling, result.gated().started());
+    return from(result).contains("trailers") ? trailer : entry(trailer);
+  }
+
+  /** Where such statements belong. */
+  public static String place(GateResult result) {
+    return from(result).contains("trailers")
+        ? "in the last paragraph of a commit's message"
+        : "in <accepted>";
+  }
+
+  private static String from(GateResult result) {
+    return result.conditions().settings().getOrDefault(AcceptanceText.FROM, "trailers");
+  }
+
+  private static String entry(String trailer) {
+    return trailer.substring(trailer.indexOf(' ') + 1);
   }
 
   /**
@@ -93,25 +155,38 @@ public final class AcceptanceOffer {
         allocation != null && allocation.violated() ? above(allocation.growth()) : 1);
   }
 
+  /** The ceiling for a violated comparison; 1 if no ceiling would accept it. */
+  public static double ceiling(ComparisonResult comparison) {
+    Slowdown ratio = comparison.sides().ratio();
+    return comparison.verdict() == FormulaVerdict.VIOLATED
+            && comparison.acceptance().acceptable()
+            && comparison.accepted() == null
+            && ratio != null
+        ? ceiling(ratio)
+        : 1;
+  }
+
   /**
    * Twice the largest upper end of the slower tests, at any number of threads. The tests are
    * generated: the next change of the class, another host or another seed gives other tests, and
-   * the slowest of them can show several times as much.
+   * the slowest of them can show several times as much. 1 if no ceiling would accept the method.
    */
   public static double ceiling(ConcurrentMethod method) {
-    return above(
-        ROOM
-            * method.tests().stream()
-                .filter(test -> test.direction() == Direction.REGRESSION)
-                .map(ConcurrentTest::slowdown)
-                .filter(Objects::nonNull)
-                .mapToDouble(
-                    slowdown ->
-                        Double.isFinite(slowdown.upper())
-                            ? Math.max(slowdown.upper(), slowdown.estimate())
-                            : slowdown.estimate())
-                .max()
-                .orElse(1));
+    return method.noLongerEnds() || method.slowest() == null
+        ? 1
+        : above(
+            ROOM
+                * method.tests().stream()
+                    .filter(test -> test.direction() == Direction.REGRESSION)
+                    .map(ConcurrentTest::slowdown)
+                    .filter(Objects::nonNull)
+                    .mapToDouble(
+                        slowdown ->
+                            Double.isFinite(slowdown.upper())
+                                ? Math.max(slowdown.upper(), slowdown.estimate())
+                                : slowdown.estimate())
+                    .max()
+                    .orElse(1));
   }
 
   /** The next step above a value. */

@@ -3,6 +3,7 @@ package io.github.perfgate.core.report.words;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.FormulaVerdict;
+import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.core.result.verdict.Slowdown;
 
 /**
@@ -14,7 +15,7 @@ public final class ComparisonWords {
 
   private ComparisonWords() {}
 
-  /** {@code a <= b: a takes 1.50 × as long as b, 99 % interval 1.40 to 1.60}, or the reason. */
+  /** {@code a <= b: a takes 3.60 µs, b 2.40 µs, +50 % (99 % CI +40 to +60 %)}, or the reason. */
   public static String line(ComparisonResult comparison) {
     return PlainText.line(comparison.text(), LONGEST)
         + ": "
@@ -24,8 +25,8 @@ public final class ComparisonWords {
   }
 
   /**
-   * {@code a takes 1.50 × as long as b, 99 % interval 1.40 to 1.60}; only the number if an earlier
-   * version of perfgate did not record the sides; empty if there is no ratio.
+   * {@code a takes 3.60 µs, b 2.40 µs, +50 % (99 % CI +40 to +60 %)}; only the numbers if an
+   * earlier version of perfgate did not record the sides; empty if there is no ratio.
    */
   public static String ratio(ComparisonResult comparison) {
     Slowdown ratio = comparison.sides().ratio();
@@ -34,10 +35,19 @@ public final class ComparisonWords {
     }
     String left = comparison.sides().left();
     String right = comparison.sides().right();
-    return left == null || right == null
-        ? Words.slowdown(ratio)
-        : "%s takes %s as %s, %s"
-            .formatted(side(left), Words.estimate(ratio), side(right), Words.interval(ratio));
+    if (left == null || right == null) {
+      return ChangeText.of(ratio);
+    }
+    Slowdown.Times times = ratio.times();
+    return times == null
+        ? "%s against %s: %s".formatted(side(left), side(right), ChangeText.change(ratio))
+        : "%s takes %s, %s %s, %s"
+            .formatted(
+                side(left),
+                ChangeText.perOperation(times.candidate()),
+                side(right),
+                ChangeText.perOperation(times.baseline()),
+                ChangeText.change(ratio));
   }
 
   /** The heading of a column of verdicts, which are about the dividend: {@code a is}. */

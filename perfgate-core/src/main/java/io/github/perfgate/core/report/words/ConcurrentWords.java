@@ -6,6 +6,7 @@ import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
 import io.github.perfgate.core.result.concurrent.ConcurrentTest;
 import io.github.perfgate.core.result.concurrent.ConcurrentTrouble;
 import io.github.perfgate.core.result.concurrent.ConcurrentWait;
+import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import java.util.Comparator;
@@ -17,13 +18,13 @@ public final class ConcurrentWords {
   private static final int LONGEST = 300;
 
   /**
-   * Regressions without an acceptance come first; then methods are sorted by gravity and by
-   * slowdown, the largest first.
+   * Regressions without an acceptance come first; then methods are sorted by gravity and by impact:
+   * the largest slowdown first, and of faster methods the largest speedup.
    */
   private static final Comparator<ConcurrentMethod> WORST_FIRST =
       Comparator.comparing((ConcurrentMethod method) -> !method.regressed())
           .thenComparing(method -> rank(method.direction()))
-          .thenComparing(Comparator.comparingDouble(ConcurrentWords::estimate).reversed())
+          .thenComparing(Comparator.comparingDouble(ConcurrentWords::impact).reversed())
           .thenComparing(ConcurrentMethod::id);
 
   /** Classes that could not be compared come first, as they fail the build as well. */
@@ -57,14 +58,17 @@ public final class ConcurrentWords {
     };
   }
 
-  private static double estimate(ConcurrentMethod method) {
+  private static double impact(ConcurrentMethod method) {
     if (method.noLongerEnds()) {
       return Double.POSITIVE_INFINITY;
     }
-    ConcurrentTest slowest = method.slowest();
-    Slowdown slowdown = slowest == null ? null : slowest.slowdown();
-    return slowdown == null || Double.isNaN(slowdown.estimate())
-        ? Double.NEGATIVE_INFINITY
+    ConcurrentTest telling = telling(method);
+    Slowdown slowdown = telling == null ? null : telling.slowdown();
+    if (slowdown == null || Double.isNaN(slowdown.estimate())) {
+      return Double.NEGATIVE_INFINITY;
+    }
+    return method.direction() == Direction.IMPROVEMENT
+        ? 1 / slowdown.estimate()
         : slowdown.estimate();
   }
 
@@ -107,18 +111,19 @@ public final class ConcurrentWords {
             PlainText.line(trouble.message(), longest));
   }
 
-  /** {@code 2.31 × as long with 2 threads (slower), 95 % interval 2.10 to 2.54, concurrent}. */
+  /**
+   * {@code 120 ns → 277 ns, +131 % (95 % CI +110 to +154 %) with 2 threads, slower, concurrent}.
+   */
   public static String of(ConcurrentTest test) {
     Slowdown slowdown = test.slowdown();
     if (slowdown == null) {
       return threads(test) + ": " + PlainText.line(String.valueOf(test.problem()), LONGEST);
     }
-    return "%s with %s (%s), %s%s"
+    return "%s with %s, %s%s"
         .formatted(
-            Words.estimate(slowdown),
+            ChangeText.of(slowdown),
             threads(test),
             direction(test),
-            Words.interval(slowdown),
             test.cause().interaction() == null
                 ? ""
                 : ", " + PlainText.line(test.cause().interaction(), LONGEST));
@@ -138,14 +143,13 @@ public final class ConcurrentWords {
     };
   }
 
-  /** {@code waits for a.B in a.C.d:7, 12.0 ns a call in BASELINE and 340 ns in CURRENT}. */
+  /** {@code waits for a.B in a.C.d:7, 12.0 ns → 340 ns a call}. */
   public static String of(ConcurrentWait wait) {
-    return "waits for %s in %s, %s a call in BASELINE and %s in CURRENT"
+    return "waits for %s in %s, %s a call"
         .formatted(
             PlainText.line(wait.lock(), LONGEST),
             PlainText.line(wait.frame(), LONGEST),
-            Words.perOperation(wait.baseline()),
-            Words.perOperation(wait.candidate()));
+            ChangeText.times(new Slowdown.Times(wait.baseline(), wait.candidate())));
   }
 
   /** The direction of a method as a verdict, with the mark of an accepted one. */

@@ -14,7 +14,9 @@ public final class EventWords {
   /** By version name, the events of its median VM start, in the order of the result. */
   public static Map<String, String> of(Circumstances circumstances) {
     Map<String, String> words = new LinkedHashMap<>();
-    circumstances.events().forEach((version, events) -> words.put(version, words(events)));
+    circumstances
+        .events()
+        .forEach((version, events) -> words.put(Words.version(version), words(events)));
     return words;
   }
 

@@ -5,6 +5,7 @@ import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.result.explanation.CallNode;
 import io.github.perfgate.core.result.explanation.Explanation;
 import io.github.perfgate.core.result.explanation.ProfileKind;
+import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.util.ArrayList;
@@ -36,7 +37,10 @@ public final class ExplanationLines {
     return lines;
   }
 
-  /** {@code slower because of com.acme.Cell.pad(String): 1.9 × as long (explains 96 %)}. */
+  /**
+   * {@code slower because of the method com.acme.Cell.pad(String) (the method's time: 1.20 µs →
+   * 2.28 µs per operation, +90 %), which explains 96 % of the workload's slowdown}.
+   */
   public static String sentence(Explanation explanation) {
     List<CallNode> causes = explanation.causes();
     if (causes.isEmpty()) {
@@ -54,15 +58,24 @@ public final class ExplanationLines {
     Slowdown slowdown = cause.measured().slowdown();
     Double share = cause.share();
     CallNode changed = cause.changed() ? null : changedCaller(cause, explanation);
-    return PlainText.line(cause.method(), LONGEST_METHOD)
-        + ": "
-        + (slowdown == null ? "new" : Words.timesAsLong(slowdown.estimate()))
-        + (share == null ? "" : " (explains " + Words.percent(Math.min(1, share)) + ")")
+    return "the method "
+        + PlainText.line(cause.method(), LONGEST_METHOD)
+        + (slowdown == null ? ", which is new" : " (" + change(slowdown) + ")")
         + (changed == null
             ? ""
-            : ", called by "
-                + PlainText.line(changed.method(), LONGEST_METHOD)
-                + ", which changed");
+            : ", called by " + PlainText.line(changed.method(), LONGEST_METHOD) + ", which changed")
+        + (share == null
+            ? ""
+            : ", which explains %s of the workload's slowdown"
+                .formatted(Words.percent(Math.min(1, share))));
+  }
+
+  /** The change of the method beside its times in an operation of the workload. */
+  private static String change(Slowdown slowdown) {
+    String times = ChangeText.times(slowdown);
+    return "the method's time: "
+        + (times.isEmpty() ? "" : times + " per operation, ")
+        + ChangeText.change(slowdown.estimate());
   }
 
   /**

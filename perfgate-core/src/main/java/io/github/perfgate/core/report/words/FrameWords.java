@@ -4,6 +4,7 @@ import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.result.explanation.Profile;
 import io.github.perfgate.core.result.explanation.ProfileFrame;
 import io.github.perfgate.core.result.explanation.ProfileKind;
+import io.github.perfgate.core.result.verdict.ChangeText;
 import java.util.List;
 
 /**
@@ -41,9 +42,9 @@ public record FrameWords(Profile profile) {
   /** All that is known about a frame, in one line. */
   public String of(FrameGrowth growth) {
     return method(growth.frame())
-        + ": BASELINE "
+        + ": baseline "
         + baseline(growth)
-        + ", CURRENT "
+        + ", candidate "
         + candidate(growth)
         + ", "
         + difference(growth)
@@ -91,7 +92,7 @@ public record FrameWords(Profile profile) {
     Double candidate = profile.candidate().perOperation();
     return baseline == null || candidate == null
         ? ""
-        : ": %s per operation in BASELINE, %s in CURRENT"
+        : ": %s per operation in the baseline, %s in the candidate"
             .formatted(amount(baseline), amount(candidate));
   }
 
@@ -101,12 +102,12 @@ public record FrameWords(Profile profile) {
     Double candidate = profile.candidate().overhead();
     return baseline == null || candidate == null
         ? ""
-        : ", in which the workload took %s and %s as in the gate"
-            .formatted(Words.timesAsLong(baseline), Words.timesAsLong(candidate));
+        : ", in which the workload took %s and %s compared with the gate"
+            .formatted(ChangeText.change(baseline), ChangeText.change(candidate));
   }
 
   private String amount(double value) {
-    return isTime() ? Words.perOperation(value) : bytes(value);
+    return isTime() ? ChangeText.perOperation(value) : bytes(value);
   }
 
   private static String bytes(double bytes) {

@@ -132,7 +132,7 @@ public final class HowDecided {
             .distinct()
             .limit(MOST_NUMBERS)
             .toList();
-    return "The slowdown is the candidate's time divided by the baseline's: above 1 the candidate takes longer, below 1 the baseline does."
+    return "The change is that of the candidate's time against the baseline's: above 0 % the candidate takes longer, below 0 % the baseline does."
         + (margins.isEmpty()
             ? ""
             : " A slowdown of up to %s is allowed (the margin)."

@@ -1,26 +1,44 @@
 package io.github.perfgate.core.report.words;
 
+import io.github.perfgate.core.result.FormulaResult;
+import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.AllocationDecision;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
-/** The order in which a reader wants to see workloads. */
+/** The order in which a reader wants to see workloads and formulas. */
 public final class WorstFirst {
   /**
    * The gravest verdict on time or bytes first (the order of {@link Verdict}), suspects before the
-   * other inconclusive ones, the largest slowdown first, and the id so that the order is always the
+   * other inconclusive ones, the largest impact first, and the id so that the order is always the
    * same.
    */
   private static final Comparator<WorkloadResult> ORDER =
       Comparator.comparing(WorkloadResult::gravest)
           .thenComparing(workload -> !isSuspect(workload))
-          .thenComparing(Comparator.comparingDouble(WorstFirst::estimate).reversed())
+          .thenComparing(Comparator.comparingDouble(WorstFirst::impact).reversed())
           .thenComparing(WorkloadResult::id);
 
   private WorstFirst() {}
+
+  /** The values of formulas, the worst first. */
+  public static final List<FormulaVerdict> FORMULAS =
+      List.of(
+          FormulaVerdict.VIOLATED,
+          FormulaVerdict.ERROR,
+          FormulaVerdict.UNDECIDED,
+          FormulaVerdict.HOLDS);
+
+  /** The formulas by what counts for the build, the worst first, else as they were written. */
+  public static List<FormulaResult> formulas(List<FormulaResult> formulas) {
+    return formulas.stream()
+        .sorted(Comparator.comparing(formula -> FORMULAS.indexOf(formula.effective())))
+        .toList();
+  }
 
   /** A verdict, and how many workloads have it. */
   public record Count(Verdict verdict, int workloads) {}
@@ -45,10 +63,30 @@ public final class WorstFirst {
     return workload.verdict() == Verdict.INCONCLUSIVE && workload.decision().suspect();
   }
 
-  private static double estimate(WorkloadResult workload) {
+  /**
+   * How far a workload is from no change: the distance of its slowdown from 1, or that of its bytes
+   * if their verdict is the gravest. Improvements count by how much faster they are, and what
+   * nothing was shown of by how much slower it looks.
+   */
+  private static double impact(WorkloadResult workload) {
     Slowdown slowdown = workload.effect().slowdown();
-    return slowdown == null || Double.isNaN(slowdown.estimate())
+    AllocationDecision allocation = workload.allocation();
+    double time =
+        slowdown == null || workload.verdict() != workload.gravest()
+            ? Double.NaN
+            : slowdown.estimate();
+    double bytes =
+        allocation == null || allocation.verdict() != workload.gravest()
+            ? Double.NaN
+            : allocation.growth();
+    boolean faster = workload.gravest() == Verdict.IMPROVEMENT;
+    return Math.max(distance(time, faster), distance(bytes, faster));
+  }
+
+  /** The logarithm of a ratio, or of its inverse; unknown ratios are the last. */
+  private static double distance(double ratio, boolean inverse) {
+    return Double.isNaN(ratio) || ratio <= 0
         ? Double.NEGATIVE_INFINITY
-        : slowdown.estimate();
+        : inverse ? -Math.log(ratio) : Math.log(ratio);
   }
 }

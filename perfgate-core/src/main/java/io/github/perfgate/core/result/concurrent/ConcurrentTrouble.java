@@ -38,7 +38,7 @@ public record ConcurrentTrouble(
     return version.equals(Revision.CURRENT);
   }
 
-  /** {@code has a deadlock in CURRENT only}. */
+  /** {@code has a deadlock in the candidate only}. */
   public String inWords() {
     String what =
         switch (kind) {
@@ -46,6 +46,10 @@ public record ConcurrentTrouble(
           case DEADLOCK -> "has a deadlock";
           case HANG -> "does not end";
         };
-    return what + " in " + version + " only" + (sure ? "" : ", once");
+    return what
+        + " in the "
+        + (isNew() ? "candidate" : "baseline")
+        + " only"
+        + (sure ? "" : ", once");
   }
 }

@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
  * Reads and writes acceptances, whose form is the same in the pom and in trailers:
  *
  * <pre>{@code
- * com.acme.Bench.m{n=1} up to 1.20, until 2027-01-31: the reason
+ * com.acme.Bench.m{n=1} up to +20%, until 2027-01-31: the reason
  * }</pre>
  *
- * <p>The date may be left out. The ceiling is a ratio, or a percentage with its sign: {@code 1.20}
- * and {@code +20%} are the same.
+ * <p>The date may be left out. The ceiling is a percentage with its sign, or a ratio: {@code +20%}
+ * and {@code 1.20} are the same.
  *
  * <p>The workload's id ends before the first ceiling that is followed by a reason, so the reason
  * may contain anything. An id must be in double quotes if it contains such words itself, if it
@@ -38,8 +38,8 @@ public final class AcceptanceText {
 
   private static final String REMEDY =
       "write `WORKLOAD up to CEILING, until DATE: REASON`, for example"
-          + " `com.acme.Bench.m{n=1} up to 1.20, until 2027-01-31: needed for correctness`; the ceiling is a"
-          + " ratio above 1 such as 1.20, or +20%, and the date may be left out";
+          + " `com.acme.Bench.m{n=1} up to +20%, until 2027-01-31: needed for correctness`; the ceiling is a"
+          + " percentage such as +20%, or a ratio above 1 such as 1.20, and the date may be left out";
 
   private static final Pattern TERMS =
       Pattern.compile(
@@ -96,17 +96,24 @@ public final class AcceptanceText {
   /** Writes an acceptance on one line of printable characters. */
   public static String write(
       String workload, double ceiling, @Nullable LocalDate until, String reason) {
-    BigDecimal ratio = BigDecimal.valueOf(ceiling).stripTrailingZeros();
     String terms =
         " up to "
-            + (ratio.scale() < 2 && ratio.precision() - ratio.scale() <= 1
-                    ? ratio.setScale(2)
-                    : ratio)
-                .toPlainString()
+            + written(BigDecimal.valueOf(ceiling))
             + (until == null ? "" : ", until " + until)
             + ": "
             + reason;
     return isPlain(workload, terms) ? workload + terms : quoted(workload) + terms;
+  }
+
+  /** {@code +20%}, and from ten times on a ratio: {@code 12}. */
+  private static String written(BigDecimal ceiling) {
+    return ceiling.compareTo(BigDecimal.TEN) < 0
+        ? "+" + plain(ceiling.subtract(BigDecimal.ONE).movePointRight(2)) + "%"
+        : plain(ceiling);
+  }
+
+  private static String plain(BigDecimal number) {
+    return number.stripTrailingZeros().toPlainString();
   }
 
   /** A workload's id as it is written on one line. */
@@ -203,7 +210,7 @@ public final class AcceptanceText {
       return "it names no workload";
     }
     if (!upTo.find()) {
-      return "it does not say ` up to ` how many times as long the workload may take";
+      return "it does not say ` up to ` which slowdown, such as +20%";
     }
     if (!upTo.group(1).matches("[\\d.]+[,:]?|\\+[\\d.]+%?[,:]?")) {
       return "the ceiling `%s` is neither a ratio such as 1.20 nor a percentage with its sign such as +20%%"

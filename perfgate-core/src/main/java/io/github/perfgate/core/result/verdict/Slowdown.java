@@ -12,12 +12,32 @@ import org.jspecify.annotations.Nullable;
  * @param confidence the interval's confidence level, for example 0.99
  * @param means the same by the VM means. Present if the VM starts took turns: {@code estimate} then
  *     is of the median of neighbouring turns, and does not see what happens in few of them
+ * @param times the two times that were compared; absent if they are not known
  */
 public record Slowdown(
-    double estimate, double lower, double upper, double confidence, @Nullable Slowdown means) {
-  /** A slowdown of VM starts that took no turns. */
+    double estimate,
+    double lower,
+    double upper,
+    double confidence,
+    @Nullable Slowdown means,
+    @Nullable Times times) {
+  /**
+   * The two times that were compared, in nanoseconds per operation. In a comparison of a formula
+   * these are its right and its left side, with their factors.
+   *
+   * @param baseline the time of the baseline
+   * @param candidate the time of the candidate
+   */
+  public record Times(double baseline, double candidate) {}
+
+  /** A slowdown of VM starts that took no turns, and of which only the ratio is known. */
   public Slowdown(double estimate, double lower, double upper, double confidence) {
-    this(estimate, lower, upper, confidence, null);
+    this(estimate, lower, upper, confidence, null, null);
+  }
+
+  /** This slowdown with the times that were compared. */
+  public Slowdown with(@Nullable Times compared) {
+    return new Slowdown(estimate, lower, upper, confidence, means, compared);
   }
 
   /** The effect with its interval, or null if there is none. */
@@ -25,7 +45,8 @@ public record Slowdown(
     if (effect == null) {
       return null;
     }
-    return of(effect.change(), effect.ofNeighbours() ? of(effect.means(), null) : null);
+    return of(effect.change(), effect.ofNeighbours() ? of(effect.means(), null) : null)
+        .with(new Times(effect.change().baseline(), effect.change().candidate()));
   }
 
   private static Slowdown of(Effect.Change change, @Nullable Slowdown means) {
@@ -34,6 +55,7 @@ public record Slowdown(
         change.interval().lower(),
         change.interval().upper(),
         change.interval().confidence(),
-        means);
+        means,
+        null);
   }
 }

@@ -3,12 +3,16 @@
   const form = document.querySelector("form.filter");
   const text = document.getElementById("filter-text");
   const verdict = document.getElementById("filter-verdict");
+  const sort = document.getElementById("filter-sort");
   const count = document.getElementById("filter-count");
+  const apart = document.querySelector("details.apart");
 
   // Filters: by name, and by verdict in the list or with the counts at the top.
   const workloads = Array.from(document.querySelectorAll("details.workload"), (element) => ({
     element,
     verdict: element.dataset.verdict,
+    change: Math.abs(Math.log(Number(element.dataset.change || 1))),
+    time: Number(element.dataset.time || 0),
     name: (element.querySelector(".full") || element.querySelector(".name")).textContent.toLowerCase(),
   }));
   const chips = Array.from(document.querySelectorAll("#counts li[data-verdict]"), (item) => {
@@ -27,9 +31,26 @@
       one.element.hidden = !matches;
       shown += matches;
     }
+    if (apart) {
+      apart.hidden = !apart.querySelector("details.workload:not([hidden])");
+      apart.open = apart.open || (verdict.value === "NOT_COMPARABLE" && !apart.hidden);
+    }
     count.textContent = shown + " of " + workloads.length;
     for (const chip of chips) {
       chip.button.setAttribute("aria-pressed", String(chip.verdict === verdict.value));
+    }
+  };
+  // Sorts as the page was drawn, by name, or largest first; what is not comparable stays last.
+  const arrange = () => {
+    const orders = {
+      name: (a, b) => a.name.localeCompare(b.name),
+      change: (a, b) => b.change - a.change,
+      time: (a, b) => b.time - a.time,
+    };
+    const sorted = orders[sort.value] ? Array.from(workloads).sort(orders[sort.value]) : workloads;
+    for (const one of sorted) {
+      const parent = one.element.parentElement;
+      parent.insertBefore(one.element, parent === apart ? null : apart);
     }
   };
   for (const chip of chips) {
@@ -42,6 +63,7 @@
   if (form) {
     form.addEventListener("input", filter);
     form.addEventListener("change", filter);
+    sort.addEventListener("change", arrange);
     form.addEventListener("submit", (event) => event.preventDefault());
     form.hidden = false;
     filter();
@@ -51,11 +73,11 @@
   const open = () => {
     const target = location.hash && document.getElementById(location.hash.slice(1));
     const details = target && target.closest("details");
-    if (details) {
-      details.hidden = false;
-      details.open = true;
-      details.scrollIntoView();
+    for (let one = details; one; one = one.parentElement.closest("details")) {
+      one.hidden = false;
+      one.open = true;
     }
+    if (details) details.scrollIntoView();
   };
   window.addEventListener("hashchange", open);
   document.addEventListener("click", (event) => {
@@ -90,6 +112,42 @@
   document.addEventListener("toggle", (event) => {
     if (event.target.open && event.target.matches("details.workload")) drawIn(event.target);
   }, true);
+
+  // Printing opens what is folded, and folds it again.
+  let folded = [];
+  window.addEventListener("beforeprint", () => {
+    folded = Array.from(document.querySelectorAll("details:not([open])"));
+    for (const one of folded) {
+      one.open = true;
+      drawIn(one);
+    }
+  });
+  window.addEventListener("afterprint", () => {
+    for (const one of folded) one.open = false;
+    folded = [];
+  });
+
+  // Copies a command; where the browser forbids that, the command is selected.
+  for (const block of document.querySelectorAll("pre.copy")) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = "Copy";
+    button.addEventListener("click", async () => {
+      try {
+        await navigator.clipboard.writeText(block.textContent);
+        button.textContent = "Copied";
+      } catch {
+        getSelection().selectAllChildren(block);
+        button.textContent = "Selected";
+      }
+      setTimeout(() => { button.textContent = "Copy"; }, 2000);
+    });
+    const frame = document.createElement("div");
+    frame.className = "copied";
+    block.before(frame);
+    frame.append(block, button);
+  }
+
   // Flame graphs: arrow keys move the focus, Enter and clicks make a frame as wide as the picture.
   for (const graph of document.querySelectorAll("svg.flames")) {
     const words = graph.closest("figure").querySelector(".frame");

@@ -116,7 +116,7 @@ class ConcurrentOutputTest {
             "REGRESSION put(Object, Map.Entry, int[])");
     assertThat(lines.get(3))
         .matches(
-            "  2\\.\\d\\d × as long with 2 threads \\(95 % interval 1.* to 2.*, 5 VM starts, concurrent\\)");
+            "  100 ns → 203 ns, \\+10\\d % \\(95 % CI \\+9\\d to \\+1\\d\\d %\\) with 2 threads, 5 VM starts, concurrent");
     assertThat(lines.subList(4, 7))
         .containsExactly(
             "    calls: it.put(k, e, is)",
@@ -124,7 +124,8 @@ class ConcurrentOutputTest {
                 + " the candidate",
             "    JMH benchmark: jmh/T1_Jmh.java");
     assertThat(lines.get(7))
-        .startsWith("  1.00 × as long with 1 thread (no difference shown, 95 % interval 0.");
+        .startsWith(
+            "  100 ns → 100 ns, 0.0 % (95 % CI -2.8 to +2.8 %) with 1 thread, no difference shown");
     assertThat(lines).hasSize(9);
   }
 
@@ -156,7 +157,7 @@ class ConcurrentOutputTest {
 
     assertThat(page)
         .startsWith("# REGRESSION: `a.Map`\n\nFrom `old` to `new`: 1 of 1 generated test")
-        .contains("\n## REGRESSION `put(Object, Map.Entry, int[])`\n\n| Time |");
+        .contains("\n## REGRESSION `put(Object, Map.Entry, int[])`\n\n| Baseline → candidate |");
     Document html =
         Jsoup.parse(
             HtmlRenderer.builder()
@@ -169,7 +170,7 @@ class ConcurrentOutputTest {
                         .parse(page)));
     assertThat(html.select("tbody tr")).hasSize(2);
     assertThat(html.select("tbody tr").get(0).select("td").eachText())
-        .hasSize(7)
+        .hasSize(6)
         .contains("2", "5", "concurrent", "it.put(`k` | \"<b>\")", "jmh/T1_Jmh.java");
     assertThat(html.select("b")).isEmpty();
     assertThat(html.select("li").eachText()).hasSize(2).contains("a <note> of A_b_c");

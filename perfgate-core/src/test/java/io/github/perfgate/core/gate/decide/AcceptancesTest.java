@@ -60,9 +60,9 @@ class AcceptancesTest {
             "The acceptance of a.B.m{n=1} in pom does not apply: it has expired, its last day was"
                 + " 2026-11-20");
     assertThat(warnings(accept(ID, 1.2, null), regression(1.25)))
-        .endsWith("the workload takes 1.25 × as long, and up to 1.2 is accepted");
+        .endsWith("the workload's time changed by +25 %, and up to +20 % is accepted");
     assertThat(warnings(accept(ID, 1.2, null), workload(Verdict.INCONCLUSIVE, 1.25, null)))
-        .endsWith("the workload takes 1.25 × as long, and up to 1.2 is accepted");
+        .endsWith("the workload's time changed by +25 %, and up to +20 % is accepted");
     assertThat(warnings(accept(ID, 1.2, null), workload(Verdict.NO_CHANGE, 1, null)))
         .endsWith("it is not needed, as the workload's verdict is NO_CHANGE");
     assertThat(warnings(accept("a.B.n{n=1}", 1.2, null), regression(1.1)))
@@ -77,7 +77,8 @@ class AcceptancesTest {
     assertThat(
             warnings(
                 acceptance, Results.judged(same, Results.bytes(Verdict.REGRESSION, 500, null))))
-        .endsWith("the workload allocates 1.25 × as much, and up to 1.2 is accepted");
+        .endsWith(
+            "the bytes that the workload allocates changed by +25 %, and up to +20 % is accepted");
     assertThat(
             acceptances(acceptance)
                 .warnings(
@@ -179,7 +180,7 @@ class AcceptancesTest {
         .singleElement()
         .asString()
         .contains("limited by <acceptAtMost>")
-        .endsWith("up to 1.5 is accepted");
+        .endsWith("up to +50 % is accepted");
   }
 
   @Test
@@ -247,8 +248,8 @@ class AcceptancesTest {
         .isNotNull();
     assertThat(ofMethods(accept(id, 1.3, null), slow))
         .containsExactly(
-            "The acceptance of a.Counters.count(int) in pom does not apply: the method takes 1.4 × as"
-                + " long, and up to 1.3 is accepted (it is held against the slowest generated test,"
+            "The acceptance of a.Counters.count(int) in pom does not apply: the method's time changed by"
+                + " +40 %, and up to +30 % is accepted (it is held against the slowest generated test,"
                 + " and these can be others than those for which it was accepted: after a change of"
                 + " the class, with another seed, number of tests or of threads, or less time)");
     assertThat(ofMethods(accept(id, 1.3, null), method(id, Direction.IMPROVEMENT, 0.5)))

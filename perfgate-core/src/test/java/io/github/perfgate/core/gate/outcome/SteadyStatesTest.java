@@ -45,7 +45,7 @@ class SteadyStatesTest {
       run.add(round, List.of(start(Revision.BASELINE, 3), start(Revision.CURRENT, 8)), 1);
     }
 
-    assertThat(SteadyStates.inWords(run, 0.02)).isEqualTo("BASELINE 3, CURRENT 8");
+    assertThat(SteadyStates.inWords(run, 0.02)).isEqualTo("the baseline 3, the candidate 8");
   }
 
   @Test
@@ -57,7 +57,7 @@ class SteadyStatesTest {
           1);
     }
 
-    assertThat(SteadyStates.inWords(run, 0.02)).isEqualTo("BASELINE 0, CURRENT none");
+    assertThat(SteadyStates.inWords(run, 0.02)).isEqualTo("the baseline 0, the candidate none");
   }
 
   @Test
@@ -74,11 +74,11 @@ class SteadyStatesTest {
         .isEmpty();
     assertThat(
             FlagWarnings.of(
-                Diagnostics.of(steady, drifting, 0.02), () -> "BASELINE 0, CURRENT none"))
+                Diagnostics.of(steady, drifting, 0.02), () -> "the baseline 0, the candidate none"))
         .singleElement()
         .asString()
         .startsWith("50 % of the VM starts still drift")
-        .endsWith("warm-up included: BASELINE 0, CURRENT none");
+        .endsWith("warm-up included: the baseline 0, the candidate none");
   }
 
   private VmStart start(String version, int cold) {

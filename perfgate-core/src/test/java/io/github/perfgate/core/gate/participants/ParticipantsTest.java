@@ -97,7 +97,7 @@ class ParticipantsTest {
     assertThat(Objects.requireNonNull(baseline.built()).module()).isSameAs(module);
     assertThat(baseline.built().name()).isEqualTo(Revision.BASELINE);
     assertThat(baseline.asSetting()).isEqualTo(Revision.CURRENT);
-    assertThat(baseline.inWords()).isEqualTo("BASELINE (the working tree itself)");
+    assertThat(baseline.inWords()).isEqualTo("the baseline (the working tree itself)");
     assertThat(participants.infos())
         .extracting(VersionInfo::name)
         .containsExactly(Revision.BASELINE, Revision.CURRENT);

@@ -206,8 +206,9 @@ class CampaignTest {
         .containsEntry("healthy", Verdict.NO_CHANGE)
         .containsEntry("leakingTest", Verdict.NOT_COMPARABLE)
         .containsEntry("killedTest", Verdict.ERROR);
-    assertThat(runs.get(4).reason()).contains("cannot be repeated in CURRENT: too many open files");
-    assertThat(runs.get(0).reason()).contains("does not link against BASELINE", "a.B.c()");
+    assertThat(runs.get(4).reason())
+        .contains("cannot be repeated in the candidate: too many open files");
+    assertThat(runs.get(0).reason()).contains("does not link against the baseline", "a.B.c()");
     assertThat(workload(runs.get(2)).failures()).hasSize(2);
   }
 

@@ -107,14 +107,15 @@ class LoopsReportsTest {
             "fails the build",
             "com.acme.Tables.join(), line 7",
             "98 of 100 compared iterations similar, some 9,999 reads in vain",
-            "Remedy: a set of the same elements",
+            "ArrayList.contains goes through the same elements in each iteration of the loop in",
+            "Fix: a set of the same elements",
             "In 1 execution of the outer loop 98 of 100 compared iterations similar",
             "java.lang.Object[] in java.util.ArrayList.indexOfRange(Object, int, int), line 315",
             "com.acme.Table.merge(List), line 17 — the outer loop",
             "java.util.ArrayList.indexOfRange(Object, int, int), line 314 — the inner loop",
             "at src/main/java/com/acme/Table.java:17",
             "n to the power of 2.0");
-    assertThat(page.select("p.reason code").first().text()).isEqualTo("ArrayList.contains");
+    assertThat(page.select("summary .what code").first().text()).isEqualTo("ArrayList.contains");
     assertThat(page.select("script, img, link, iframe")).isEmpty();
     assertThat(page.select("meta[http-equiv=Content-Security-Policy]").attr("content"))
         .startsWith("default-src 'none'")

@@ -18,9 +18,9 @@ class ForestPlotTest {
     Element slow = Pictures.parsed(plot.row(row(1.12)));
 
     assertThat(calm.select("path").eachAttr("class"))
-        .containsExactly("margin", "one", "interval", "mark");
+        .containsExactly("margin", "edge", "one", "interval", "mark");
     assertThat(slow.select("path").eachAttr("class"))
-        .containsExactly("margin", "one", "interval", "shown");
+        .containsExactly("margin", "edge", "one", "interval", "shown");
     assertThat(Pictures.x(slow, "interval")).isGreaterThan(Pictures.x(slow, "one"));
     assertThat(Pictures.x(calm, "interval")).isLessThan(Pictures.x(calm, "one"));
   }
@@ -29,8 +29,7 @@ class ForestPlotTest {
   void theDirectionsAreSpelledOutAndTheAxisHasTheLineAtOne() {
     Element axis = Pictures.parsed(ForestPlot.of(List.of(CALM)).axis());
 
-    assertThat(axis.select("text").eachText())
-        .contains("\u2190 faster", "slower \u2192", "1 \u00d7");
+    assertThat(axis.select("text").eachText()).contains("\u2190 faster", "slower \u2192", "0 %");
   }
 
   @Test
@@ -46,7 +45,7 @@ class ForestPlotTest {
     Element calm = Pictures.parsed(plot.row(CALM));
 
     assertThat(far.select("path").eachAttr("class"))
-        .containsExactly("margin", "one", "interval", "arrow");
+        .containsExactly("margin", "edge", "one", "interval", "arrow");
     assertThat(calm.select("path").eachAttr("class")).doesNotContain("arrow");
     assertThat(Pictures.x(calm, "one") - Pictures.x(calm, "interval")).isGreaterThan(5);
   }

@@ -48,9 +48,9 @@ class ScaleAndTicksTest {
   @Test
   void labelsOfRatiosAreRoundAndHoldTheOne() {
     assertThat(labels(Ticks.ofRatios(Scale.ofRatios(0.88, 1.3, 0, 1), 5)))
-        .containsExactly("0.9 \u00d7", "1 \u00d7", "1.1 \u00d7", "1.2 \u00d7", "1.3 \u00d7");
+        .containsExactly("-10 %", "0 %", "+10 %", "+20 %", "+30 %");
     assertThat(labels(Ticks.ofRatios(Scale.ofRatios(0.2, 5, 0, 1), 5)))
-        .containsExactly("0.25 \u00d7", "0.5 \u00d7", "1 \u00d7", "2 \u00d7", "4 \u00d7");
+        .containsExactly("0.25\u00d7", "0.5\u00d7", "1\u00d7", "2\u00d7", "4\u00d7");
   }
 
   private static List<String> labels(List<Ticks.Tick> ticks) {

@@ -183,20 +183,16 @@ class CodeFindingsTest {
   void gitHubIsToldFileLineAndNumbers() {
     assertThat(GitHubAnnotations.lines(Results.gate(List.of(SLOW, ACCEPTED), List.of())))
         .containsExactly(
-            "::error file=src/test/java/a/B.java,line=7,title=perfgate%3A REGRESSION a.B.slow::1.12 ×"
-                + " as long (slower), 99 %25 interval 1.09 to 1.15, compared with BASELINE"
-                + " (a1b2c3d4e5). Measure again: mvn perfgate:check"
-                + " -Dperfgate.includes='a.B.slow'",
-            "::warning file=src/test/java/a/B.java,line=7,title=perfgate%3A ACCEPTED a.B.known::1.30 ×"
-                + " as long (slower), 99 %25 interval 1.27 to 1.33, compared with BASELINE"
-                + " (a1b2c3d4e5); up to 1.50 by pom: wanted");
+            "::error file=src/test/java/a/B.java,line=7,title=perfgate%3A REGRESSION a.B.slow::100 ns → 112 ns, +12.0 %25 (99 %25 CI +9.0 to +15.0 %25), slower, compared with the baseline (a1b2c3d4e5). Measure again: mvn perfgate:check -Dperfgate.includes='a.B.slow'",
+            "::warning file=src/test/java/a/B.java,line=7,title=perfgate%3A ACCEPTED a.B.known::100 ns → 130 ns, +30.0 %25 (99 %25 CI +27.0 to +33.0 %25), slower, compared with the baseline (a1b2c3d4e5); up to +50 %25 by pom: wanted");
     assertThat(
             GitHubAnnotations.lines(
                 Results.gate(List.of(Results.suspect("a.B.maybe", 1.08)), List.of())))
         .singleElement()
         .asString()
         .as("without a place")
-        .startsWith("::warning title=perfgate%3A INCONCLUSIVE a.B.maybe::1.08 × as long (looks");
+        .startsWith(
+            "::warning title=perfgate%3A INCONCLUSIVE a.B.maybe::100 ns → 108 ns, +8.0 %25 (99");
   }
 
   @Test

@@ -35,9 +35,9 @@ class FailureLogTest {
     assertThat(FailureLog.lines(result, FOLDER))
         .containsExactly(
             "Failed: 1 of 34 workloads is slower than 1.02 × main@a1b2c3d",
-            "  REGRESSION com.acme.Parser.parse: 1.12 × as long, 99 % interval 1.09 to 1.15",
+            "  REGRESSION com.acme.Parser.parse: 100 ns → 112 ns, +12.0 % (99 % CI +9.0 to +15.0 %)",
             "    measure again: mvn perfgate:check -Dperfgate.includes='com.acme.Parser.parse'",
-            "    accept it in a commit's last paragraph: Perf-Accepted: com.acme.Parser.parse up to 1.20, until "
+            "    accept it in a commit's last paragraph: Perf-Accepted: com.acme.Parser.parse up to +20%, until "
                 + DATE
                 + ": (say why)",
             "  ERROR com.acme.Parser.broken: The reason of ERROR",
@@ -53,9 +53,9 @@ class FailureLogTest {
 
     assertThat(FailureLog.lines(Results.gate(List.of(larger), List.of()), FOLDER))
         .contains(
-            "  REGRESSION a.B.slow: 1.12 × as long, 99 % interval 1.09 to 1.15, allocates 115,065 → 120,301 B/op (+4.6 %)");
+            "  REGRESSION a.B.slow: 100 ns → 112 ns, +12.0 % (99 % CI +9.0 to +15.0 %), allocates 115,065 → 120,301 B/op (+4.6 %)");
     assertThat(FailureLog.lines(Results.gate(List.of(same), List.of()), FOLDER))
-        .contains("  REGRESSION a.B.slow: 1.12 × as long, 99 % interval 1.09 to 1.15");
+        .contains("  REGRESSION a.B.slow: 100 ns → 112 ns, +12.0 % (99 % CI +9.0 to +15.0 %)");
   }
 
   @Test
@@ -68,7 +68,7 @@ class FailureLogTest {
     List<String> lines = FailureLog.lines(Results.gate(workloads, List.of()), FOLDER);
 
     assertThat(lines).hasSize(1 + 5 * 3 + 2).contains("  and 3 more workloads in the report");
-    assertThat(lines.get(1)).startsWith("  REGRESSION w7: 1.80 × as long");
+    assertThat(lines.get(1)).startsWith("  REGRESSION w7: 100 ns → 180 ns, +80.0 %");
   }
 
   @Test
@@ -85,9 +85,8 @@ class FailureLogTest {
         .containsExactly(
             "Failed: 1 of 2 formulas is violated, 1 shown to hold.",
             "  VIOLATED limits.spl:3:1: a <= b",
-            "    a <= b: a.B#c@CURRENT takes 1.50 × as long as 0.8 * a.B#d@CURRENT, 98 % interval 1.40"
-                + " to 1.60",
-            "    accept it in a commit's last paragraph: Perf-Accepted: a.B#c up to 1.65, until "
+            "    a <= b: a.B#c@CURRENT against 0.8 * a.B#d@CURRENT: +50 % (98 % CI +40 to +60 %)",
+            "    accept it in a commit's last paragraph: Perf-Accepted: a.B#c up to +65%, until "
                 + DATE
                 + ": (say why)",
             "Report: " + FOLDER.resolve("index.html").toAbsolutePath());

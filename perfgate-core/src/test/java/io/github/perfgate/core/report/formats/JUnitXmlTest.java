@@ -87,7 +87,7 @@ class JUnitXmlTest {
     assertThat(own.getAttribute("line")).isEqualTo("42");
     assertThat(elements(own, "system-out").get(0).getTextContent())
         .isEqualTo(
-            "HOLDS %s: 1.00 × as long (not slower by more than 2 %%), 99 %% interval 0.97 to 1.03",
+            "HOLDS %s: 100 ns → 100 ns, 0.0 %% (99 %% CI -3.0 to +3.0 %%), not slower by more than 2 %%",
             id);
     Element written = elements(suite, "testcase").get(1);
     assertThat(written.getAttribute("classname")).isEqualTo("com.acme.parser.perfgate");
@@ -103,8 +103,7 @@ class JUnitXmlTest {
     assertThat(((Element) failure.getParentNode()).getAttribute("name")).isEqualTo("slow");
     assertThat(failure.getAttribute("message"))
         .isEqualTo(
-            "1 of 1 comparison violated: a.B.slow: 1.12 × as long (slower), 99 % interval 1.09 to"
-                + " 1.15");
+            "1 of 1 comparison violated: a.B.slow: 100 ns → 112 ns, +12.0 % (99 % CI +9.0 to +15.0 %), slower");
     assertThat(failure.getTextContent())
         .contains("comparison: a.B.slow: CURRENT <= 1.02 * BASELINE")
         .contains("measure again: mvn perfgate:check -Dperfgate.includes='a.B.slow'");
@@ -118,7 +117,8 @@ class JUnitXmlTest {
     assertThat(((Element) skipped.getParentNode()).getAttribute("name")).isEqualTo("same #2");
     assertThat(skipped.getAttribute("message")).startsWith("1 of 1 comparison undecided");
     assertThat(((Element) error.getParentNode()).getAttribute("name")).isEqualTo("broken");
-    assertThat(error.getTextContent()).contains("failure: CURRENT, round 4: EXIT, ended with 3");
+    assertThat(error.getTextContent())
+        .contains("failure: the candidate, round 4: EXIT, ended with 3");
   }
 
   @Test
@@ -131,7 +131,7 @@ class JUnitXmlTest {
                 "a.B.fresh",
                 "a <= b",
                 FormulaVerdict.UNDECIDED,
-                "new: BASELINE has no such benchmark",
+                "new: the baseline has no such benchmark",
                 new ComparisonResult.Sides(null, null, null, 0, null),
                 new ComparisonResult.Decider("gate", 0.01, 0.02),
                 false,
@@ -141,7 +141,7 @@ class JUnitXmlTest {
 
     assertThat(elements(parse(Results.gate(List.of(), List.of(fresh))), "skipped").get(0))
         .extracting(skipped -> skipped.getAttribute("message"))
-        .isEqualTo("not comparable: new: BASELINE has no such benchmark");
+        .isEqualTo("not comparable: new: the baseline has no such benchmark");
   }
 
   @Test
@@ -157,8 +157,7 @@ class JUnitXmlTest {
 
     assertThat(failure.getAttribute("message"))
         .startsWith(
-            "1 of 2 comparisons violated: c <= d: a.B#c@CURRENT takes 1.50 × as long as 0.8 *"
-                + " a.B#d@CURRENT");
+            "1 of 2 comparisons violated: c <= d: a.B#c@CURRENT against 0.8 * a.B#d@CURRENT: +50 %");
     assertThat(failure.getTextContent()).doesNotContain("a <= b");
   }
 
@@ -173,10 +172,10 @@ class JUnitXmlTest {
                 "failure")
             .get(0);
 
-    assertThat(failure.getAttribute("message")).contains("takes 1.50 × as long as 0.8 * a.B#d");
+    assertThat(failure.getAttribute("message")).contains("against 0.8 * a.B#d@CURRENT: +50 %");
     assertThat(failure.getTextContent())
         .contains("measure again: mvn perfgate:check")
-        .doesNotContain("1.00 × as long");
+        .doesNotContain("not slower by");
   }
 
   @Test
@@ -204,7 +203,7 @@ class JUnitXmlTest {
         .allMatch(one -> one.getAttribute("classname").equals("com.acme.parser.perfgate"));
     assertThat(elements(suite, "failure"))
         .hasSameSizeAs(HostileNames.ALL)
-        .allMatch(failure -> failure.getTextContent().contains("1.50 × as long (slower)"));
+        .allMatch(failure -> failure.getTextContent().contains("100 ns → 150 ns, +50.0 %"));
   }
 
   @ParameterizedTest(name = "seed {0}")

@@ -54,7 +54,7 @@ class MarkdownSummaryTest {
                 List.of()));
 
     assertThat(page.select("body > table tbody td").eachText())
-        .contains("1.12 × as long (slower), allocates 24 → 1,048 or 2,048 B/op");
+        .contains("+12.0 % (99 % CI +9.0 to +15.0 %), slower, allocates 24 → 1,048 or 2,048 B/op");
   }
 
   @Test
@@ -75,15 +75,14 @@ class MarkdownSummaryTest {
         .isEqualTo("1 REGRESSION · 1 INCONCLUSIVE · 1 NO_CHANGE · 1 NOT_COMPARABLE");
     assertThat(page.select("body > table tbody tr").eachText())
         .containsExactly(
-            "REGRESSION a.B.slow 1.12 × as long (slower) 99 % interval 1.09 to 1.15 2",
-            "INCONCLUSIVE (suspect) a.B.maybe 1.08 × as long (looks slower, but not shown) 99 %"
-                + " interval 1.05 to 1.11 2");
+            "REGRESSION a.B.slow 100 ns → 112 ns +12.0 % (99 % CI +9.0 to +15.0 %), slower 2",
+            "INCONCLUSIVE (suspect) a.B.maybe 100 ns → 108 ns +8.0 % (99 % CI +5.0 to +11.0 %), looks slower, but not shown 2");
     assertThat(page.select("details summary").eachText())
-        .containsExactly("Other workloads", "Measure again", "Versions");
+        .containsExactly(
+            "Other workloads", "Measure again", "Accept a slowdown on purpose", "Versions");
     assertThat(page.select("details table tbody tr").eachText())
         .containsExactly(
-            "NO_CHANGE a.B.same 1.00 × as long (not slower by more than 2 %) 99 % interval 0.97 to"
-                + " 1.03 2",
+            "NO_CHANGE a.B.same 100 ns → 100 ns 0.0 % (99 % CI -3.0 to +3.0 %), not slower by more than 2 % 2",
             "NOT_COMPARABLE a.B.fresh The reason of NOT_COMPARABLE 0");
     assertThat(page.select("pre").eachText())
         .contains("mvn perfgate:check -Dperfgate.includes='a.B.slow'");

@@ -57,7 +57,7 @@ class SarifTest {
     JsonNode slow = run.at("/results/1");
     assertThat(slow.at("/level").textValue()).isEqualTo("error");
     assertThat(slow.at("/message/text").textValue())
-        .startsWith("REGRESSION a.B.slow{n=1}: 1.12 × as long (slower), 99 % interval")
+        .startsWith("REGRESSION a.B.slow{n=1}: 100 ns → 112 ns, +12.0 % (99 % CI")
         .as("the command may name folders of this machine")
         .doesNotContain("mvn");
     assertThat(slow.at("/locations/0/physicalLocation/artifactLocation/uri").textValue())
@@ -87,7 +87,7 @@ class SarifTest {
               assertThat(note.at("/level").textValue()).isEqualTo("note");
             });
     assertThat(run(result).at("/results/1/message/text").textValue())
-        .contains("up to 1.20 by pom: it does more now");
+        .contains("up to +20 % by pom: it does more now");
   }
 
   @Test
@@ -112,7 +112,8 @@ class SarifTest {
             run(Results.gate(List.of(Results.workload(id, Verdict.REGRESSION, 1.1)), List.of()))
                 .at("/results/0/message/text")
                 .textValue())
-        .startsWith("REGRESSION com.acme.Codec#decode[com.acme.Inputs#message] (1000): 1.10");
+        .startsWith(
+            "REGRESSION com.acme.Codec#decode[com.acme.Inputs#message] (1000): 100 ns → 110 ns, +10.0 %");
   }
 
   @Test

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class ComparisonWordsTest {
-  private static final Slowdown RATIO = new Slowdown(1.35, 1.31, 1.39, 0.99);
+  private static final Slowdown RATIO =
+      new Slowdown(1.35, 1.31, 1.39, 0.99).with(new Slowdown.Times(2000, 2700));
 
   @Test
   void whatIsShownToBeShorterIsNotCalledLonger() {
@@ -20,8 +21,7 @@ class ComparisonWordsTest {
 
     assertThat(ComparisonWords.line(smaller))
         .isEqualTo(
-            "find(n) < scan(n): scan(n)@CURRENT takes 1.35 × as long as find(n)@CURRENT, 99 %"
-                + " interval 1.31 to 1.39");
+            "find(n) < scan(n): scan(n)@CURRENT takes 2.70 µs, find(n)@CURRENT 2.00 µs, +35.0 % (99 % CI +31.0 to +39.0 %)");
     assertThat(ComparisonWords.verdictOf(smaller)).isEqualTo("scan(n)@CURRENT is");
   }
 
@@ -31,14 +31,15 @@ class ComparisonWordsTest {
             ComparisonWords.ratio(
                 comparison(
                     "a <= 0.8 * b", FormulaVerdict.VIOLATED, "a@CURRENT", "0.8 * b@CURRENT")))
-        .startsWith("a@CURRENT takes 1.35 × as long as 0.8 * b@CURRENT, 99 %");
+        .startsWith("a@CURRENT takes 2.70 µs, 0.8 * b@CURRENT 2.00 µs, +35.0 % (99 %");
   }
 
   @Test
   void anEarlierResultDoesNotTellTheSides() {
     ComparisonResult old = comparison("a < b", FormulaVerdict.HOLDS, null, null);
 
-    assertThat(ComparisonWords.ratio(old)).isEqualTo("1.35 × as long, 99 % interval 1.31 to 1.39");
+    assertThat(ComparisonWords.ratio(old))
+        .isEqualTo("2.00 µs → 2.70 µs, +35.0 % (99 % CI +31.0 to +39.0 %)");
     assertThat(ComparisonWords.verdictOf(old)).isEqualTo("The left side is");
   }
 

@@ -3,7 +3,6 @@ package io.github.perfgate.core.report.words;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.report.Results;
-import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.Failure;
 import java.time.Instant;
@@ -15,57 +14,27 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class WordsTest {
   @Test
-  void aSlowdownIsSaidWithItsInterval() {
-    assertThat(Words.slowdown(new Slowdown(1.12, 1.09, 1.15, 0.99)))
-        .isEqualTo("1.12 × as long, 99 % interval 1.09 to 1.15");
-  }
-
-  @Test
-  void theEndsOfANarrowIntervalStayApart() {
-    assertThat(Words.slowdown(new Slowdown(1.0012, 1.0009, 1.0016, 0.995)))
-        .isEqualTo("1.0012 × as long, 99.5 % interval 1.0009 to 1.0016");
-    assertThat(Words.interval(new Slowdown(1, 1, 1, 0.99))).isEqualTo("99 % interval 1.00 to 1.00");
-  }
-
-  @Test
   void whatIsNotANumberIsSaidToBeUnknown() {
-    assertThat(Words.slowdown(new Slowdown(Double.NaN, 0, Double.POSITIVE_INFINITY, 0.99)))
-        .isEqualTo("unknown × as long, 99 % interval 0.00 to unbounded");
     assertThat(Words.percent(Double.NaN)).isEqualTo("unknown");
-    assertThat(Words.perOperation(Double.NaN)).isEqualTo("unknown");
     assertThat(Words.probability(Double.NaN)).isEqualTo("unknown");
     assertThat(Words.plain(Double.NEGATIVE_INFINITY)).isEqualTo("minus unbounded");
     assertThat(Words.duration(-1)).isEqualTo("unknown");
     assertThat(Words.memory(-1)).isEqualTo("unknown");
   }
 
-  @ParameterizedTest
-  @CsvSource({
-    "1.12, 1.12 × as long",
-    "0.9, 0.90 × as long",
-    "15.34, 15.3 × as long",
-    "1234.5, 1234 × as long",
-    "0.0123, 0.012 × as long",
-    "0, 0.00 × as long",
-    "1.7e308, 1.70e308 × as long",
-    "4.9e-324, 4.94e-324 × as long"
-  })
-  void ratiosHaveFittingDecimals(double ratio, String words) {
-    assertThat(Words.timesAsLong(ratio)).isEqualTo(words);
-  }
-
   @Test
   void theDirectionIsThatOfTheVerdict() {
-    assertThat(Words.slowdown(Results.workload("w", Verdict.REGRESSION, 1.12)))
-        .isEqualTo("1.12 × as long (slower), 99 % interval 1.09 to 1.15");
-    assertThat(Words.slowdown(Results.workload("w", Verdict.IMPROVEMENT, 0.9)))
-        .isEqualTo("0.90 × as long (faster), 99 % interval 0.87 to 0.93");
-    assertThat(Words.slowdown(Results.workload("w", Verdict.NO_CHANGE, 0.97)))
-        .isEqualTo("0.97 × as long (not slower by more than 2 %), 99 % interval 0.94 to 1.00");
-    assertThat(Words.slowdown(Results.workload("w", Verdict.INCONCLUSIVE, 1.08)))
-        .isEqualTo("1.08 × as long (undecided), 99 % interval 1.05 to 1.11");
-    assertThat(Words.slowdown(Results.suspect("w", 1.08)))
-        .isEqualTo("1.08 × as long (looks slower, but not shown), 99 % interval 1.05 to 1.11");
+    assertThat(Words.change(Results.workload("w", Verdict.REGRESSION, 1.12)))
+        .isEqualTo("100 ns → 112 ns, +12.0 % (99 % CI +9.0 to +15.0 %), slower");
+    assertThat(Words.change(Results.workload("w", Verdict.IMPROVEMENT, 0.9)))
+        .isEqualTo("100 ns → 90.0 ns, -10.0 % (99 % CI -13.0 to -7.0 %), faster");
+    assertThat(Words.change(Results.workload("w", Verdict.NO_CHANGE, 0.97)))
+        .isEqualTo("100 ns → 97.0 ns, -3.0 % (99 % CI -6.0 to 0.0 %), not slower by more than 2 %");
+    assertThat(Words.change(Results.workload("w", Verdict.INCONCLUSIVE, 1.08)))
+        .isEqualTo("100 ns → 108 ns, +8.0 % (99 % CI +5.0 to +11.0 %), undecided");
+    assertThat(Words.change(Results.suspect("w", 1.08)))
+        .isEqualTo(
+            "100 ns → 108 ns, +8.0 % (99 % CI +5.0 to +11.0 %), looks slower, but not shown");
   }
 
   @ParameterizedTest
@@ -74,12 +43,12 @@ class WordsTest {
       names = {"IMPROVEMENT"},
       mode = EnumSource.Mode.EXCLUDE)
   void fasterIsNeverSaidOfWhatWasNotShown(Verdict verdict) {
-    assertThat(Words.slowdown(Results.workload("w", verdict, 0.5))).doesNotContain("faster");
+    assertThat(Words.change(Results.workload("w", verdict, 0.5))).doesNotContain("faster");
   }
 
   @Test
   void withoutASlowdownTheReasonSpeaks() {
-    assertThat(Words.slowdown(Results.workload("w", Verdict.NOT_COMPARABLE, null)))
+    assertThat(Words.change(Results.workload("w", Verdict.NOT_COMPARABLE, null)))
         .isEqualTo("The reason of NOT_COMPARABLE");
   }
 
@@ -101,21 +70,6 @@ class WordsTest {
   })
   void durationsHaveFittingUnits(long nanoseconds, String words) {
     assertThat(Words.duration(nanoseconds)).isEqualTo(words);
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "0, 0 ns",
-    "0.00123, 0.00123 ns",
-    "12.34, 12.3 ns",
-    "999.4, 999 ns",
-    "999.6, 1.00 µs",
-    "4560000, 4.56 ms",
-    "2500000000, 2.50 s",
-    "1e13, 10000 s"
-  })
-  void timesPerOperationHaveFittingUnits(double nanoseconds, String words) {
-    assertThat(Words.perOperation(nanoseconds)).isEqualTo(words);
   }
 
   @ParameterizedTest
@@ -151,6 +105,13 @@ class WordsTest {
   }
 
   @Test
+  void versionsAreCalledBaselineAndCandidate() {
+    assertThat(Words.version("BASELINE")).isEqualTo("the baseline");
+    assertThat(Words.head("CURRENT")).isEqualTo("Candidate");
+    assertThat(Words.head("v1.2")).isEqualTo("v1.2");
+  }
+
+  @Test
   void otherThingsHaveWordsToo() {
     assertThat(Words.count(1, "round")).isEqualTo("1 round");
     assertThat(Words.count(20, "round")).isEqualTo("20 rounds");
@@ -158,7 +119,7 @@ class WordsTest {
     assertThat(Words.instant(Instant.parse("2026-11-20T23:50:00.9Z")))
         .isEqualTo("2026-11-20 23:50:00 UTC");
     assertThat(Words.failure(new Failure("CURRENT", 2, "EXIT", "ended with 3", "")))
-        .isEqualTo("CURRENT, round 3: EXIT, ended with 3");
+        .isEqualTo("the candidate, round 3: EXIT, ended with 3");
   }
 
   @Test
@@ -167,9 +128,7 @@ class WordsTest {
     try {
       Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
 
-      assertThat(Words.slowdown(new Slowdown(1234.5, 1.5, 2.5, 0.99)))
-          .isEqualTo("1234 × as long, 99 % interval 2 to 2");
-      assertThat(Words.perOperation(1234.5)).isEqualTo("1.23 µs");
+      assertThat(Words.percent(0.0345)).isEqualTo("3.45 %");
       assertThat(Words.instant(Instant.EPOCH)).isEqualTo("1970-01-01 00:00:00 UTC");
     } finally {
       Locale.setDefault(before);

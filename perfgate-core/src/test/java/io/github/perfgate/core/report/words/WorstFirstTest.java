@@ -23,8 +23,8 @@ class WorstFirstTest {
           Results.suspect("z", 1.05),
           Results.workload("y", Verdict.INCONCLUSIVE, 1.3),
           Results.workload("x", Verdict.INCONCLUSIVE, null),
-          Results.workload("i", Verdict.IMPROVEMENT, 0.9),
           Results.workload("j", Verdict.IMPROVEMENT, 0.5),
+          Results.workload("i", Verdict.IMPROVEMENT, 0.9),
           Results.workload("n", Verdict.NO_CHANGE, 1.0),
           Results.workload("o", Verdict.NOT_COMPARABLE, null));
 

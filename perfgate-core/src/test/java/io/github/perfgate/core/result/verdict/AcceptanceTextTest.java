@@ -104,12 +104,12 @@ class AcceptanceTextTest {
     assertThat(
             AcceptanceText.write(
                 "com.acme.Bench.m{n=1, s=a: b}", 1.2, LocalDate.of(2027, 1, 31), "why"))
-        .isEqualTo("com.acme.Bench.m{n=1, s=a: b} up to 1.20, until 2027-01-31: why");
+        .isEqualTo("com.acme.Bench.m{n=1, s=a: b} up to +20%, until 2027-01-31: why");
     assertThat(AcceptanceText.write("a", 35, null, "why")).isEqualTo("a up to 35: why");
     assertThat(AcceptanceText.write("a up to 2: b", 1.255, null, "why"))
-        .isEqualTo("\"a up to 2: b\" up to 1.255: why");
+        .isEqualTo("\"a up to 2: b\" up to +25.5%: why");
     assertThat(AcceptanceText.write("a{s=${b}}", 1.5, null, "why"))
-        .isEqualTo("\"a{s=\\u0024{b}}\" up to 1.50: why");
+        .isEqualTo("\"a{s=\\u0024{b}}\" up to +50%: why");
   }
 
   @ParameterizedTest
@@ -138,7 +138,7 @@ class AcceptanceTextTest {
         .isInstanceOf(ProblemException.class)
         .hasMessageStartingWith("The entry cannot be read, as ")
         .hasMessageContaining(what)
-        .hasMessageContaining("com.acme.Bench.m{n=1} up to 1.20, until 2027-01-31");
+        .hasMessageContaining("com.acme.Bench.m{n=1} up to +20%, until 2027-01-31");
   }
 
   @ParameterizedTest

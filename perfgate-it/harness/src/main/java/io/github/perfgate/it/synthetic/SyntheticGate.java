@@ -99,6 +99,7 @@ public final class SyntheticGate {
         new GateResult.Gated(
             "com.acme:text",
             new SourcePlace("text/pom.xml", 1),
+            "https://github.com/acme/text",
             Instant.parse("2026-11-20T12:34:56Z")),
         new GateResult.Outcome(
             Verdict.REGRESSION,
@@ -185,7 +186,12 @@ public final class SyntheticGate {
             0.02,
             "gate"),
         new EffectSize(
-            measured ? new Slowdown(truth, truth / half, truth * half, 0.99) : null,
+            measured
+                ? new Slowdown(truth, truth / half, truth * half, 0.99)
+                    .with(
+                        new Slowdown.Times(
+                            samples.baseline().means()[0], truth * samples.baseline().means()[0]))
+                : null,
             measured ? 0.01 + random.nextDouble() * 0.05 : null,
             verdict == Verdict.INCONCLUSIVE ? 84 : null,
             measured ? random.nextDouble() * 2 - 1 : null,

@@ -2,6 +2,7 @@ package io.github.perfgate.it.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.it.harness.GateProject;
 import io.github.perfgate.it.harness.MavenRun;
 import io.github.perfgate.it.harness.MeasuredWorkload;
@@ -69,7 +70,8 @@ class DemoIT {
           workload.verdict(),
           workload.rounds() == 0
               ? "not measured: " + workload.reason()
-              : "%.2f times as long, %d rounds".formatted(workload.slowdown(), workload.rounds()));
+              : "%s, %d rounds"
+                  .formatted(ChangeText.change(workload.slowdown()), workload.rounds()));
     }
     Path report = reports.resolve(branch);
     Files.move(library.file("target/perfgate"), report);
