@@ -17,7 +17,7 @@ final class StoredText {
   private static final String DIGEST = "SHA-256 ";
 
   private static final Pattern STARTED =
-      Pattern.compile("(\"type\":\"vmStart\"[^\n]*\"started\":\")[^\"]*");
+      Pattern.compile("(\"type\":\"fork\"[^\n]*\"started\":\")[^\"]*");
 
   private static final Pattern NUMBER = Pattern.compile("-?\\d+\\.\\d+(?:E-?\\d+)?");
 
@@ -39,7 +39,7 @@ final class StoredText {
         : constant.group(1) + DIGEST + digest(constant.group(2)) + constant.group(3);
   }
 
-  /** Lines of a store without the times at which VM starts were asked for. */
+  /** Lines of a store without the times at which forks were asked for. */
   static String samples(String lines) {
     return STARTED.matcher(lines).replaceAll("$1");
   }

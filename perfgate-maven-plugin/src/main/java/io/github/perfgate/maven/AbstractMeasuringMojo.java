@@ -2,7 +2,7 @@ package io.github.perfgate.maven;
 
 import io.github.perfgate.core.gate.settings.HostSettings;
 import io.github.perfgate.core.gate.settings.RoundSettings;
-import io.github.perfgate.core.gate.settings.VmStartSettings;
+import io.github.perfgate.core.gate.settings.ForkSettings;
 import io.github.perfgate.maven.groups.AllocationGroup;
 import io.github.perfgate.maven.params.HostReader;
 import io.github.perfgate.maven.params.SettingsReader;
@@ -123,7 +123,7 @@ abstract class AbstractMeasuringMojo extends AbstractPerfgateMojo {
   public String repeatDisturbed = "true";
 
   /**
-   * Warm-up iterations of every VM start, the same for all versions. Replaces the benchmark's own
+   * Warm-up iterations of every fork, the same for all versions. Replaces the benchmark's own
    * {@code @Warmup}. If {@code measurementIterations} is not set, operations that are longer than
    * {@code iterationTime} take fewer, but 2 at least.
    *
@@ -133,8 +133,8 @@ abstract class AbstractMeasuringMojo extends AbstractPerfgateMojo {
   public String warmupIterations = "20";
 
   /**
-   * Measured iterations of every VM start. By default the first five rounds choose between 6 and 20
-   * from the variances within and between VM starts. Replaces the benchmark's own
+   * Measured iterations of every fork. By default the first five rounds choose between 6 and 20
+   * from the variances within and between forks. Replaces the benchmark's own
    * {@code @Measurement}.
    *
    * @since 0.1.0
@@ -161,7 +161,7 @@ abstract class AbstractMeasuringMojo extends AbstractPerfgateMojo {
   public @Nullable String jvmArgs;
 
   /**
-   * How long a VM start may go without beginning or ending an iteration before it is ended and
+   * How long a fork may go without beginning or ending an iteration before it is ended and
    * counted as hung. A longer {@code @Timeout} of the benchmark replaces it.
    *
    * @since 0.1.0
@@ -259,8 +259,8 @@ abstract class AbstractMeasuringMojo extends AbstractPerfgateMojo {
         SettingsReader.flag("repeatDisturbed", repeatDisturbed));
   }
 
-  final VmStartSettings vmStartSettings() {
-    return new VmStartSettings(
+  final ForkSettings forkSettings() {
+    return new ForkSettings(
         SettingsReader.count("warmupIterations", warmupIterations, 0),
         SettingsReader.optionalCount("measurementIterations", measurementIterations, 1),
         SettingsReader.duration("iterationTime", iterationTime),

@@ -130,13 +130,13 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
    *   <li>{@code <workloads>} (by default {@code regressions}): the workloads to look into. {@code
    *       regressions}: the three largest ones, within what the budget has left. {@code none}.
    *       {@code all}: every workload that was measured in both versions, whatever was decided.
-   *   <li>{@code <rounds>} (by default {@code 5}): VM starts of each version for every level of the
+   *   <li>{@code <rounds>} (by default {@code 5}): forks of each version for every level of the
    *       call tree; at least 5. If they do not show which method grew, up to three times as many
    *       are made.
    *   <li>{@code <complete>} (by default {@code false}): whether the whole call tree is timed at
    *       once, and not level by level where it became slower. All at once is quicker, but disturbs
    *       the measured code more.
-   *   <li>{@code <profiles>} (by default {@code 2}): additional VM starts of each version in which
+   *   <li>{@code <profiles>} (by default {@code 2}): additional forks of each version in which
    *       only the JVM's Flight Recorder takes samples of where time is spent and memory is
    *       allocated; {@code 0} for none.
    * </ul>
@@ -188,7 +188,7 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
   public List<String> interpretations = List.of();
 
   /**
-   * How the iterations of a VM start become the one value that the gate's policy takes: {@code
+   * How the iterations of a fork become the one value that the gate's policy takes: {@code
    * mean}; {@code median}, {@code trimmed10} (the mean without the lowest and the highest tenth) or
    * {@code lower-quartile} (of five iterations the second fastest). The last three bear a noisy
    * host better, since noise only makes iterations slower. They do not see a regression that only
@@ -280,7 +280,7 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
     GateSettings settings =
         new GateSettings(
             workloadSettings(),
-            vmStartSettings(),
+            forkSettings(),
             roundSettings(),
             rules(),
             exit(),

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Says what is good and what is bad about this host for measuring, with a remedy for each problem.
- * Also says how much VM starts of the very same code differ here. Takes less than twenty seconds,
+ * Also says how much forks of the very same code differ here. Takes less than twenty seconds,
  * changes nothing and needs no project.
  *
  * @since 0.1.0
@@ -138,9 +138,9 @@ public final class DoctorMojo extends AbstractPerfgateMojo {
           .info(
               String.format(
                   Locale.ROOT,
-                  "Noise floor: %d VM starts of the same code differ by %.1f %% (between-VM coefficient of"
+                  "Noise floor: %d forks of the same code differ by %.1f %% (between-VM coefficient of"
                       + " variation).",
-                  floor.vmStarts(),
+                  floor.forks(),
                   100 * floor.variation()));
       getLog()
           .info(

@@ -16,7 +16,7 @@ public record AllocationMargin(double share) {
    */
   public static final double LEAST = 12;
 
-  /** With fewer VM starts of a version there is no verdict. */
+  /** With fewer forks of a version there is no verdict. */
   public static final int FEWEST_STARTS = 3;
 
   /** Checks the share. */
@@ -48,10 +48,10 @@ public record AllocationMargin(double share) {
   }
 
   /**
-   * Compares what VM starts allocate. They differ only if <em>each</em> VM start of one version
+   * Compares what forks allocate. They differ only if <em>each</em> fork of one version
    * allocates more than each of the other, by more than is allowed.
    *
-   * @param before bytes per operation of the baseline's VM starts, NaN for one without a value
+   * @param before bytes per operation of the baseline's forks, NaN for one without a value
    * @param after the candidate's likewise
    */
   public Separation compare(List<Double> before, List<Double> after) {
@@ -92,13 +92,13 @@ public record AllocationMargin(double share) {
   }
 
   /**
-   * How the VM starts of two versions lie to each other.
+   * How the forks of two versions lie to each other.
    *
    * @param decision a regression if the candidate's lie above; {@link Decision#CONTINUE} if there
    *     are too few values, or those of a version lie on two levels
-   * @param p the chance that VM starts which do not differ are separated in this direction; 1 if
-   *     they are not separated. It holds whenever measuring ends: what is separated after more VM
-   *     starts was separated after fewer
+   * @param p the chance that forks which do not differ are separated in this direction; 1 if
+   *     they are not separated. It holds whenever measuring ends: what is separated after more 
+   *     forks was separated after fewer
    */
   public record Separation(Decision decision, double p) {}
 }

@@ -31,14 +31,14 @@ public final class BytesPerOperation {
   }
 
   /**
-   * The value of a VM start: the median of its last three iterations with enough operations, or of
+   * The value of a fork: the median of its last three iterations with enough operations, or of
    * two if there are no more.
    *
    * @param bytes bytes per operation of each iteration
    * @param operations how many operations each iteration had
    * @return empty if these iterations do not agree, or if there are fewer than two
    */
-  public static OptionalDouble ofVmStart(List<Double> bytes, List<Double> operations) {
+  public static OptionalDouble ofFork(List<Double> bytes, List<Double> operations) {
     List<Double> last = new ArrayList<>();
     for (int i = Math.min(bytes.size(), operations.size()) - 1; i >= 0 && last.size() < LAST; i--) {
       if (operations.get(i) >= FEWEST_OPERATIONS) {
@@ -51,10 +51,10 @@ public final class BytesPerOperation {
   }
 
   /**
-   * The medians of a version's VM starts: two, in ascending order, if its VM starts fall into two
+   * The medians of a version's forks: two, in ascending order, if its forks fall into two
    * groups. This happens where the compiler removes an allocation in some JVMs and not in others.
    *
-   * @param starts a value for each VM start, NaN for one without a value
+   * @param starts a value for each fork, NaN for one without a value
    * @return one median otherwise, also of values that scatter; none if there is no value
    */
   public static List<Double> medians(List<Double> starts) {

@@ -11,14 +11,14 @@ import java.util.stream.IntStream;
 /**
  * The gate's policy for one workload: after every block of five rounds, stop or go on.
  *
- * <p>With VM values x (baseline) and y (candidate), the means of the measured iterations of one VM
- * start, the formula is y &le; (1 + m) x with the margin m. What a round says about y/x is its
+ * <p>With VM values x (baseline) and y (candidate), the means of the measured iterations of one 
+ * fork, the formula is y &le; (1 + m) x with the margin m. What a round says about y/x is its
  * value d in {@link RoundRatios}. The margin is part of the hypothesis: "significant, and the
  * estimate is beyond the margin" would be wrong half of the time for a candidate that is exactly at
  * the margin.
  *
  * <p>Two tests look for a slowdown beyond the margin, and the better one counts, at the price of a
- * factor of two: a rank test, which is by far the stronger where VM starts fall into modes, and the
+ * factor of two: a rank test, which is by far the stronger where forks fall into modes, and the
  * paired t test of the rounds' log ratios ({@link PairedT}), which is the stronger for a few clean
  * rounds, and survives drift. {@link RoundRatios} has both. At look k
  *
@@ -29,7 +29,7 @@ import java.util.stream.IntStream;
  *   <li>else {@link Decision#NO_CHANGE} if the rank test shows "y is not slower than (1+m) x" below
  *       a Pocock-type boundary, which spends {@code beta} over all looks, and the paired t of the
  *       VM values agrees at the level {@code guard}. Ranks alone would pass a candidate with every
- *       fifth VM start slower by a fifth. Before ten rounds no change is shown;
+ *       fifth fork slower by a fifth. Before ten rounds no change is shown;
  *   <li>else {@link Decision#CONTINUE}.
  * </ul>
  *
@@ -78,14 +78,14 @@ public record GatePolicy(
     requireLevel("guard", guard);
   }
 
-  /** A policy that spends {@code alpha} as O'Brien and Fleming do, for VM starts without turns. */
+  /** A policy that spends {@code alpha} as O'Brien and Fleming do, for forks without turns. */
   public GatePolicy(
       double margin, int minRounds, int maxRounds, double alpha, double beta, double guard) {
     this(margin, minRounds, maxRounds, alpha, beta, guard, Spending.OBRIEN_FLEMING);
   }
 
   /**
-   * The default policy with this margin for VM starts without turns: looks after 10, 15, 20, 25 and
+   * The default policy with this margin for forks without turns: looks after 10, 15, 20, 25 and
    * 30 rounds.
    */
   public static GatePolicy withMargin(double margin) {
@@ -93,7 +93,7 @@ public record GatePolicy(
   }
 
   /**
-   * The default policy with this margin for VM starts that take turns: looks after 5 to 30 rounds.
+   * The default policy with this margin for forks that take turns: looks after 5 to 30 rounds.
    * Rounds vary so little that a look after few of them may decide, so each look gets about the
    * same share of the level.
    */

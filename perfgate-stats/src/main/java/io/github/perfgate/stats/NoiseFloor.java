@@ -4,20 +4,20 @@ import io.github.perfgate.stats.inference.DetectableChange;
 import org.apache.commons.math3.stat.StatUtils;
 
 /**
- * How well a host can measure: by how much VM starts of the very same code differ.
+ * How well a host can measure: by how much forks of the very same code differ.
  *
- * @param vmStarts how many were compared
- * @param variation their between-VM coefficient of variation: standard deviation of the VM starts'
+ * @param forks how many were compared
+ * @param variation their between-VM coefficient of variation: standard deviation of the forks'
  *     means, divided by the mean of them all; 0.02 for two per cent
  */
-public record NoiseFloor(int vmStarts, double variation) {
+public record NoiseFloor(int forks, double variation) {
   private static final double ALPHA = 0.01;
   private static final double POWER = 0.9;
 
   /**
-   * Compares VM starts of the same code.
+   * Compares forks of the same code.
    *
-   * @param runs at least two VM starts
+   * @param runs at least two forks
    */
   public static NoiseFloor of(Sample runs) {
     double[] means = runs.runMeans();
@@ -29,10 +29,10 @@ public record NoiseFloor(int vmStarts, double variation) {
    * The smallest slowdown, as a share, that a comparison on this host shows in nine of ten cases.
    * It follows from the variation alone, for a workload that is as steady as the ruler.
    *
-   * @param rounds pairs of VM starts, at least 2
+   * @param rounds pairs of forks, at least 2
    */
   public double detectable(int rounds) {
-    // Two independent VM starts make a pair.
+    // Two independent forks make a pair.
     double deviation = variation * Math.sqrt(2);
     return Math.expm1(DetectableChange.approximate(deviation, rounds, ALPHA, POWER));
   }

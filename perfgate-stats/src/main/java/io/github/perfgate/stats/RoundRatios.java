@@ -10,7 +10,7 @@ import org.apache.commons.math3.stat.descriptive.rank.Median;
 
 /**
  * The rounds of a comparison as the gate's tests see them. The value of a round is the logarithm of
- * a ratio, d = ln(candidate / baseline). It depends on how the two VM starts of a round shared the
+ * a ratio, d = ln(candidate / baseline). It depends on how the two forks of a round shared the
  * time:
  *
  * <ul>
@@ -48,7 +48,7 @@ public final class RoundRatios {
   }
 
   /**
-   * Rounds whose VM starts were made one after the other.
+   * Rounds whose forks were made one after the other.
    *
    * @param baseline VM values in round order
    * @param candidate VM values in round order; rounds that one side lacks are left out
@@ -69,7 +69,7 @@ public final class RoundRatios {
   /**
    * The rounds of two samples; in turns if their runs took turns with each other.
    *
-   * @param statistic what makes the iterations of a VM start its one value. With any other than the
+   * @param statistic what makes the iterations of a fork its one value. With any other than the
    *     mean, d is the log ratio of these values in any case
    */
   public static RoundRatios of(Sample baseline, Sample candidate, VmStatistic statistic) {
@@ -139,7 +139,7 @@ public final class RoundRatios {
     return ratios.length;
   }
 
-  /** Whether the VM starts of a round took turns. */
+  /** Whether the forks of a round took turns. */
   public boolean inTurns() {
     return inTurns;
   }

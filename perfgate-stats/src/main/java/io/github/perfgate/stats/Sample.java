@@ -10,7 +10,7 @@ import org.apache.commons.math3.stat.descriptive.moment.Mean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was measured of one workload of one version: runs (VM starts) of iterations, each a time per
+ * What was measured of one workload of one version: runs (forks) of iterations, each a time per
  * operation in nanoseconds. Immutable.
  *
  * <p>There is at least one run, every run has at least one iteration, and every value is positive

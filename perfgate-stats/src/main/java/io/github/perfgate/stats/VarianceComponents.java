@@ -5,7 +5,7 @@ import java.util.List;
 import org.apache.commons.math3.stat.StatUtils;
 
 /**
- * How much of a sample's variance lies within its VM starts and how much between them.
+ * How much of a sample's variance lies within its forks and how much between them.
  *
  * <p>T. Kalibera, R. Jones: Rigorous benchmarking in reasonable time. ISMM 2013. The variance of
  * run means mixes both: it is T&sup2; + S&sup2;/o with o iterations in each run.

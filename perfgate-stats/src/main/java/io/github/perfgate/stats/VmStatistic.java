@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import org.apache.commons.math3.stat.StatUtils;
 
-/** How the iterations of a VM start become its one VM value. */
+/** How the iterations of a fork become its one VM value. */
 public enum VmStatistic {
   /** The arithmetic mean: the default, since it is what a user of the program pays. */
   MEAN {
@@ -50,7 +50,7 @@ public enum VmStatistic {
    */
   public double of(double[] iterations) {
     if (iterations.length == 0) {
-      throw new IllegalArgumentException("a VM start without iterations has no value");
+      throw new IllegalArgumentException("a fork without iterations has no value");
     }
     if (this == MEAN) {
       return ofSorted(iterations);

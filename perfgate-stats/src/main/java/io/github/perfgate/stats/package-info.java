@@ -1,8 +1,8 @@
 /**
  * The statistics of the gate: pure functions over values, without I/O, every randomness seeded.
  *
- * <p>A VM start (a <em>run</em>), not an iteration, is the unit of replication: iterations of one
- * VM start share its memory layout and its compilation decisions, so they are not independent
+ * <p>A fork (a <em>run</em>), not an iteration, is the unit of replication: iterations of one
+ * fork share its memory layout and its compilation decisions, so they are not independent
  * (Kalibera and Jones, "Rigorous benchmarking in reasonable time", ISMM 2013). A {@link
  * io.github.perfgate.stats.Sample} holds all iterations, run by run; {@link
  * io.github.perfgate.stats.GatePolicy} decides, round by round, whether the candidate is slower
@@ -15,7 +15,7 @@
  * <ul>
  *   <li>{@code distribution}: normal, t, noncentral t.
  *   <li>{@code inference}: tests, intervals and power under the names of the field.
- *   <li>{@code warmup}: at which iteration VM starts come to rest.
+ *   <li>{@code warmup}: at which iteration forks come to rest.
  *   <li>{@code sequential}: boundaries for repeated looks.
  *   <li>{@code bootstrap}: resampling.
  *   <li>On top of all {@code planning}, how much to measure, and {@code interpretation}, the ways

@@ -36,7 +36,7 @@ class AllocationMarginTest {
   }
 
   @Test
-  void everyVmStartHasToAllocateMore() {
+  void everyForkHasToAllocateMore() {
     assertThat(margin.compare(List.of(400.0, 402.0, 401.0), List.of(500.0, 460.0, 419.0)))
         .isEqualTo(new Separation(Decision.REGRESSION, 1.0 / 20));
     assertThat(
@@ -47,7 +47,7 @@ class AllocationMarginTest {
   }
 
   @Test
-  void needsThreeVmStartsOfEachVersionOnOneLevel() {
+  void needsThreeForksOfEachVersionOnOneLevel() {
     assertThat(margin.compare(List.of(400.0, 400.0, NONE), List.of(500.0, 500.0, 500.0)))
         .isEqualTo(new Separation(Decision.CONTINUE, 1));
     assertThat(

@@ -26,12 +26,12 @@ class BytesPerOperationTest {
   }
 
   @Test
-  void aVmStartHasTheMedianOfItsLastThreeIterations() {
+  void aForkHasTheMedianOfItsLastThreeIterations() {
     assertThat(start(5000, 1030, 1016, 1020, 1018)).isEqualTo(1018);
   }
 
   @Test
-  void aVmStartWhoseLastIterationsDifferHasNoValue() {
+  void aForkWhoseLastIterationsDifferHasNoValue() {
     assertThat(start(1016, 1016, 1040, 1016, 1016)).isNaN();
     assertThat(start(1016, 1016, 1016, 1016, 1040)).isNaN();
     assertThat(start(1040, 1016, 1016, 1016)).isEqualTo(1016);
@@ -49,34 +49,34 @@ class BytesPerOperationTest {
   void iterationsWithFewOperationsAreLeftOut() {
     List<Double> bytes = List.of(1016.0, 1017.0, 1018.0, 9000.0);
 
-    assertThat(BytesPerOperation.ofVmStart(bytes, List.of(100.0, 100.0, 100.0, 99.0)))
+    assertThat(BytesPerOperation.ofFork(bytes, List.of(100.0, 100.0, 100.0, 99.0)))
         .hasValue(1017);
-    assertThat(BytesPerOperation.ofVmStart(bytes, List.of(99.0, 100.0, 100.0, 99.0)))
+    assertThat(BytesPerOperation.ofFork(bytes, List.of(99.0, 100.0, 100.0, 99.0)))
         .hasValue(1017.5);
-    assertThat(BytesPerOperation.ofVmStart(bytes, List.of(99.0, 99.0, 100.0, 99.0))).isEmpty();
+    assertThat(BytesPerOperation.ofFork(bytes, List.of(99.0, 99.0, 100.0, 99.0))).isEmpty();
   }
 
   @Test
   void withoutNumbersOfOperationsThereIsNoValue() {
-    assertThat(BytesPerOperation.ofVmStart(List.of(16.0, 16.0, 16.0), List.of())).isEmpty();
+    assertThat(BytesPerOperation.ofFork(List.of(16.0, 16.0, 16.0), List.of())).isEmpty();
   }
 
   @Test
-  void aVersionHasTheMedianOfItsVmStarts() {
+  void aVersionHasTheMedianOfItsForks() {
     assertThat(medians(1016, 1018, 1017)).containsExactly(1017.0);
     assertThat(medians(1016, 1018)).containsExactly(1017.0);
     assertThat(medians(1016)).containsExactly(1016.0);
   }
 
   @Test
-  void vmStartsWithoutAValueDoNotCount() {
+  void forksWithoutAValueDoNotCount() {
     assertThat(medians(Double.NaN, 1018, Double.NaN, 1016, 1016)).containsExactly(1016.0);
     assertThat(medians(Double.NaN)).isEmpty();
     assertThat(medians()).isEmpty();
   }
 
   @Test
-  void twoGroupsOfVmStartsHaveAMedianEach() {
+  void twoGroupsOfForksHaveAMedianEach() {
     assertThat(medians(24, 48, 25, 50, 23)).containsExactly(24.0, 49.0);
     assertThat(medians(100_000, 100_000, 101_000)).containsExactly(100_000.0, 101_000.0);
   }
@@ -87,12 +87,12 @@ class BytesPerOperationTest {
   }
 
   @Test
-  void scatteredVmStartsHaveOneMedian() {
+  void scatteredForksHaveOneMedian() {
     assertThat(medians(100, 200, 300, 400)).containsExactly(250.0);
   }
 
   private static double start(double... bytes) {
-    return BytesPerOperation.ofVmStart(boxed(bytes), Collections.nCopies(bytes.length, 1e6))
+    return BytesPerOperation.ofFork(boxed(bytes), Collections.nCopies(bytes.length, 1e6))
         .orElse(Double.NaN);
   }
 

@@ -7,11 +7,11 @@ import org.junit.jupiter.api.Test;
 
 class NoiseFloorTest {
   @Test
-  void isTheVariationOfTheMeansOfVmStarts() {
+  void isTheVariationOfTheMeansOfForks() {
     NoiseFloor floor =
         NoiseFloor.of(Sample.of(new double[] {90, 110}, new double[] {95, 85}, new double[] {110}));
 
-    assertThat(floor.vmStarts()).isEqualTo(3);
+    assertThat(floor.forks()).isEqualTo(3);
     // Means 100, 90 and 110: standard deviation 10.
     assertThat(floor.variation()).isCloseTo(0.1, within(1e-12));
   }

@@ -2,7 +2,7 @@ package io.github.perfgate.core.calibrate;
 
 import io.github.perfgate.core.calibrate.CalibratedWorkload.Advice;
 import io.github.perfgate.core.gate.settings.GateSettings;
-import io.github.perfgate.core.gate.settings.VmStartSettings;
+import io.github.perfgate.core.gate.settings.ForkSettings;
 import io.github.perfgate.stats.GatePolicy;
 import io.github.perfgate.stats.planning.GateRule;
 import io.github.perfgate.stats.planning.RoundNoise;
@@ -42,7 +42,7 @@ final class Advising {
    */
   @Nullable GateAdvice advice() {
     GateAdvice best = null;
-    for (int iterations = VmStartSettings.FEWEST_ITERATIONS;
+    for (int iterations = ForkSettings.FEWEST_ITERATIONS;
         iterations <= mostIterations();
         iterations++) {
       GateAdvice one = advice(iterations);
@@ -61,7 +61,7 @@ final class Advising {
    */
   private int mostIterations() {
     return Math.max(
-        VmStartSettings.FEWEST_ITERATIONS,
+        ForkSettings.FEWEST_ITERATIONS,
         fit.stream().mapToInt(one -> advice(one).iterations()).max().orElse(0));
   }
 

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Measures the candidate against itself as a gate would, but every workload to its last round, and
- * analyses the VM starts.
+ * analyses the forks.
  */
 public final class Calibrating {
   /** The folder of the samples in the output folder. */
@@ -100,9 +100,9 @@ public final class Calibrating {
         System.nanoTime() - begin,
         CalibrationPlace.of(result.conditions().host()),
         new Measured(
-            settings.vmStarts().warmupIterations(),
+            settings.forks().warmupIterations(),
             calibration.iterations(),
-            settings.vmStarts().iterationTime().toNanos(),
+            settings.forks().iterationTime().toNanos(),
             calibration.rounds(),
             settings.host().strategy(),
             settings.rules().vmStatistic().inWords(),

@@ -43,12 +43,12 @@ public record Calibration(
   /**
    * How the workloads were measured.
    *
-   * @param warmupIterations warm-up iterations of every VM start
-   * @param iterations measured iterations of every VM start
+   * @param warmupIterations warm-up iterations of every fork
+   * @param iterations measured iterations of every fork
    * @param iterationNanos the time of an iteration as configured
    * @param rounds rounds that were wanted
-   * @param strategy how the VM starts shared the time; absent in older files
-   * @param vmStatistic the statistic of a VM start that gates use
+   * @param strategy how the forks shared the time; absent in older files
+   * @param vmStatistic the statistic of a fork that gates use
    * @param margin the slowdown that gates allow for workloads without a margin of their own
    * @param slowdown the slowdown that gates are to show
    * @param seed the seed of the schedule and of the resampling

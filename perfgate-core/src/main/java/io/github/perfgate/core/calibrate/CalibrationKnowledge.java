@@ -23,7 +23,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the latest calibration of a module tells a gate: the cost of VM starts, and the slowdown
+ * What the latest calibration of a module tells a gate: the cost of forks, and the slowdown
  * that its rounds can show. A calibration is used only if it was measured on this host with this
  * JDK; otherwise the gate says that it is not used.
  */
@@ -110,7 +110,7 @@ public final class CalibrationKnowledge implements Forecaster {
   }
 
   /**
-   * The cost of a workload's VM starts. An iteration is expected to last as long as the current
+   * The cost of a workload's forks. An iteration is expected to last as long as the current
    * setting says, unless iterations of the workload did not follow the setting.
    */
   private static Cost cost(
@@ -118,7 +118,7 @@ public final class CalibrationKnowledge implements Forecaster {
     Advice advice = advice(workload);
     double iteration =
         lastsAsToldTo(workload, calibration)
-            ? settings.vmStarts().iterationTime().toNanos()
+            ? settings.forks().iterationTime().toNanos()
             : advice.iterationNanos();
     return new Cost(advice.startNanos(), iteration);
   }
@@ -158,7 +158,7 @@ public final class CalibrationKnowledge implements Forecaster {
         .detectable(
             PlannedGate.policy(settings, workload.id()),
             settings.rounds().maxRounds(),
-            settings.vmStarts().pilotOrFixedIterations());
+            settings.forks().pilotOrFixedIterations());
   }
 
   /**
@@ -180,12 +180,12 @@ public final class CalibrationKnowledge implements Forecaster {
     StringBuilder parts = new StringBuilder();
     if (!isOfStatistic(calibration, settings)) {
       parts.append(
-          ", by the %s of a VM start (<vmStatistic> is %s now)"
+          ", by the %s of a fork (<vmStatistic> is %s now)"
               .formatted(
                   calibration.measured().vmStatistic(), settings.rules().vmStatistic().inWords()));
     }
     long then = calibration.measured().iterationNanos();
-    long now = settings.vmStarts().iterationTime().toNanos();
+    long now = settings.forks().iterationTime().toNanos();
     if (then != now && known.stream().anyMatch(one -> lastsAsToldTo(one, calibration))) {
       parts.append(
           ", with iterations of %s (<iterationTime> is %s now)"
@@ -201,7 +201,7 @@ public final class CalibrationKnowledge implements Forecaster {
   }
 
   /**
-   * @param sameStatistic whether the calibration used the same statistic of a VM start as the gate
+   * @param sameStatistic whether the calibration used the same statistic of a fork as the gate
    *     does now
    */
   private static List<String> warnings(

@@ -84,7 +84,7 @@ public final class CalibrationWords {
   private static String noise(@Nullable WorkloadNoise noise) {
     return noise == null
         ? ""
-        : " (VM starts differ by %s, iterations by %s)"
+        : " (forks differ by %s, iterations by %s)"
             .formatted(Words.percent(noise.between()), Words.percent(noise.within()));
   }
 
@@ -135,7 +135,7 @@ public final class CalibrationWords {
             Words.duration(Math.round(advice.nanos())));
   }
 
-  /** Another statistic of a VM start with which a gate would show far smaller slowdowns here. */
+  /** Another statistic of a fork with which a gate would show far smaller slowdowns here. */
   static Optional<String> statistic(Calibration calibration) {
     List<StatisticRow> rows = StatisticRow.of(calibration);
     return rows.stream()
@@ -150,7 +150,7 @@ public final class CalibrationWords {
   }
 
   private static String statistic(StatisticRow now, StatisticRow best) {
-    return ("By the %s of a VM start a gate as it is configured shows slowdowns from %s on in the median workload, by its %s from %s on:"
+    return ("By the %s of a fork a gate as it is configured shows slowdowns from %s on in the median workload, by its %s from %s on:"
             + " <vmStatistic>%s</vmStatistic> suits this host, and is blind to what only some iterations pay")
         .formatted(
             now.vmStatistic(),
@@ -160,7 +160,7 @@ public final class CalibrationWords {
             best.vmStatistic());
   }
 
-  /** How VM starts warm up. */
+  /** How forks warm up. */
   static String warming(@Nullable Warming warming) {
     if (warming == null) {
       return "";
@@ -172,7 +172,7 @@ public final class CalibrationWords {
     course(parts, warming.noSteadyState(), "never rest");
     return "of %s of %s %s"
         .formatted(
-            Words.count(warming.starts(), "VM start"),
+            Words.count(warming.starts(), "fork"),
             Words.count(warming.iterations(), "iteration"),
             String.join(", ", parts));
   }
@@ -193,7 +193,7 @@ public final class CalibrationWords {
         : String.valueOf(advice.warmupIterations());
   }
 
-  /** What is doubtful about a workload's VM starts. */
+  /** What is doubtful about a workload's forks. */
   static List<String> doubts(CalibratedWorkload workload) {
     List<String> doubts = new ArrayList<>();
     WorkloadNoise noise = workload.noise();
@@ -204,7 +204,7 @@ public final class CalibrationWords {
       doubts.add("came out as changed, compared with itself");
     }
     if (noise.drifting() > 0.2) {
-      doubts.add("%s of VM starts drift".formatted(Words.percent(noise.drifting())));
+      doubts.add("%s of forks drift".formatted(Words.percent(noise.drifting())));
     }
     if (noise.dependence().autocorrelated()) {
       doubts.add(
@@ -214,7 +214,7 @@ public final class CalibrationWords {
               noise.dependence().autocorrelation()));
     }
     if (noise.modes().multimodal()) {
-      doubts.add("VM starts fall into groups");
+      doubts.add("forks fall into groups");
     }
     if (workload.disturbed() > 0) {
       doubts.add(Words.count(workload.disturbed(), "disturbed round"));

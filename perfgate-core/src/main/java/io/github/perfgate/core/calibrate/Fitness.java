@@ -12,6 +12,6 @@ public enum Fitness {
   TOO_SHORT,
   /** Too few rounds were measured to tell. */
   UNKNOWN,
-  /** VM starts of the workload fail. */
+  /** forks of the workload fail. */
   FAILED
 }

@@ -4,8 +4,8 @@ package io.github.perfgate.core.calibrate;
  * Settings that suit all workloads that can be gated, as the settings of a pom apply to all of
  * them.
  *
- * @param warmupIterations warm-up iterations of every VM start
- * @param measurementIterations measured iterations of every VM start
+ * @param warmupIterations warm-up iterations of every fork
+ * @param measurementIterations measured iterations of every fork
  * @param maxRounds rounds at the last look
  * @param nanos nanoseconds of measuring if nothing is decided before the last round
  * @param seen how many of the workloads show the wanted slowdown with these settings

@@ -1,9 +1,9 @@
 package io.github.perfgate.core.calibrate;
 
 import io.github.perfgate.core.host.noise.DisturbanceRule;
-import io.github.perfgate.core.launch.VmStartOutcome.Measured;
+import io.github.perfgate.core.launch.ForkOutcome.Measured;
 import io.github.perfgate.core.measure.SampleStore;
-import io.github.perfgate.core.measure.VmStart;
+import io.github.perfgate.core.measure.Fork;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.stats.Sample;
 import java.util.ArrayList;
@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The VM starts of a workload in the complete rounds of one version that was measured twice.
+ * The forks of a workload in the complete rounds of one version that was measured twice.
  *
- * @param one the VM starts of one side in round order
- * @param other the VM starts of the other side in the same rounds
+ * @param one the forks of one side in round order
+ * @param other the forks of the other side in the same rounds
  * @param disturbed how many of the rounds were disturbed from outside
  */
 record PairedRounds(List<Measured> one, List<Measured> other, int disturbed) {
@@ -30,8 +30,8 @@ record PairedRounds(List<Measured> one, List<Measured> other, int disturbed) {
     List<Measured> other = new ArrayList<>();
     int disturbed = 0;
     for (int round = 0; round < most; round++) {
-      VmStart first = store.find(workload, Revision.BASELINE, round);
-      VmStart second = store.find(workload, Revision.CURRENT, round);
+      Fork first = store.find(workload, Revision.BASELINE, round);
+      Fork second = store.find(workload, Revision.CURRENT, round);
       if (first != null
           && second != null
           && first.attempt() == second.attempt()
@@ -51,12 +51,12 @@ record PairedRounds(List<Measured> one, List<Measured> other, int disturbed) {
     return one.size();
   }
 
-  /** All VM starts. */
+  /** All forks. */
   List<Measured> starts() {
     return Stream.concat(one.stream(), other.stream()).toList();
   }
 
-  /** All iterations of every VM start, including its warm-up. */
+  /** All iterations of every fork, including its warm-up. */
   List<double[]> courses() {
     return starts().stream().map(PairedRounds::course).toList();
   }
@@ -67,7 +67,7 @@ record PairedRounds(List<Measured> one, List<Measured> other, int disturbed) {
         .toArray();
   }
 
-  /** The number of iterations, warm-up included, that all VM starts have. */
+  /** The number of iterations, warm-up included, that all forks have. */
   int iterations() {
     return courses().stream().mapToInt(course -> course.length).min().orElse(0);
   }
@@ -90,7 +90,7 @@ record PairedRounds(List<Measured> one, List<Measured> other, int disturbed) {
         : sample;
   }
 
-  /** The sample of both sides together, as their VM starts are of one version. */
+  /** The sample of both sides together, as their forks are of one version. */
   Sample pool(int warmup, int iterations) {
     return sample(starts(), warmup, iterations);
   }

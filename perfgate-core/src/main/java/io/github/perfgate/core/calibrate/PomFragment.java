@@ -28,8 +28,8 @@ public final class PomFragment {
     if (advice != null) {
       setting(xml, "warmupIterations", String.valueOf(advice.warmupIterations()));
       setting(xml, "measurementIterations", String.valueOf(advice.measurementIterations()));
-      // The calibration is valid for iterations of this length and for this statistic of a VM
-      // start.
+      // The calibration is valid for iterations of this length and for this statistic of a 
+      // fork.
       setting(xml, "iterationTime", time(calibration.measured().iterationNanos()));
       setting(xml, "vmStatistic", calibration.measured().vmStatistic());
       setting(xml, "maxRounds", String.valueOf(advice.maxRounds()));

@@ -1,21 +1,21 @@
 package io.github.perfgate.core.calibrate;
 
-import io.github.perfgate.core.launch.VmStartOutcome.Measured;
+import io.github.perfgate.core.launch.ForkOutcome.Measured;
 import java.time.Duration;
 import java.util.List;
 
 /**
- * The cost of a workload's VM starts.
+ * The cost of a workload's forks.
  *
- * @param start nanoseconds of a VM start without its iterations
+ * @param start nanoseconds of a fork without its iterations
  * @param iteration nanoseconds of an iteration
  */
 record StartCosts(double start, double iteration) {
   /**
-   * The mean cost of some VM starts.
+   * The mean cost of some forks.
    *
-   * @param starts at least one VM start
-   * @param configured the configured time of an iteration. If a VM start took less than this time
+   * @param starts at least one fork
+   * @param configured the configured time of an iteration. If a fork took less than this time
    *     for each of its iterations, the iterations are single calls. An operation that takes longer
    *     than this time makes its iteration longer
    */
@@ -26,7 +26,7 @@ record StartCosts(double start, double iteration) {
     double iterations = 0;
     for (Measured start : starts) {
       int count = start.warmup().size() + start.iterations().size();
-      // Two VM starts that take turns share their time.
+      // Two forks that take turns share their time.
       double nanos = (double) start.wall().toNanos() / (start.turns().isEmpty() ? 1 : 2);
       double values = sum(start.warmup()) + sum(start.iterations());
       wall += nanos;
@@ -38,7 +38,7 @@ record StartCosts(double start, double iteration) {
   }
 
   /**
-   * Whether iterations are single calls: all VM starts took less than the configured time of their
+   * Whether iterations are single calls: all forks took less than the configured time of their
    * iterations.
    */
   static boolean areSingleShots(List<Measured> starts, Duration configured) {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The slowdowns that gates as configured show by one statistic of a VM start. The row covers all
+ * The slowdowns that gates as configured show by one statistic of a fork. The row covers all
  * workloads with known noise, except those that are too short.
  *
  * @param vmStatistic the statistic as settings name it

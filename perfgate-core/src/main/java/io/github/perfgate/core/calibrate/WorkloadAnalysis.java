@@ -9,7 +9,7 @@ import io.github.perfgate.core.calibrate.CalibratedWorkload.Modes;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.Warming;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.WorkloadNoise;
 import io.github.perfgate.core.gate.settings.GateSettings;
-import io.github.perfgate.core.gate.settings.VmStartSettings;
+import io.github.perfgate.core.gate.settings.ForkSettings;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.core.result.workload.InterpretationAnswer;
@@ -46,13 +46,13 @@ final class WorkloadAnalysis {
    * analysis has five steps. The classes of perfgate-stats in brackets have the formulas.
    *
    * 1. Warm-up (WarmUp). Change points, found by optimal partitioning [1], cut the iterations of
-   *    each VM start into levels. Levels within max(LEAST_TOLERANCE, margin / 2) of each other are
-   *    the same. A VM start has a steady state if its last level includes the last quarter of its
-   *    iterations [2]. The warm-up is the number of iterations after which nine of ten VM starts
+   *    each fork into levels. Levels within max(LEAST_TOLERANCE, margin / 2) of each other are
+   *    the same. A fork has a steady state if its last level includes the last quarter of its
+   *    iterations [2]. The warm-up is the number of iterations after which nine of ten forks
    *    with a steady state have reached it. If more than a fifth have none, the configured warm-up
    *    stays.
    * 2. Noise as configured (VarianceComponents, Diagnostics). The variance of VM means is
-   *    T^2 + S^2/o with o iterations, S^2 within and T^2 between VM starts [3]. Doubts are drift,
+   *    T^2 + S^2/o with o iterations, S^2 within and T^2 between forks [3]. Doubts are drift,
    *    lag-1 autocorrelation [4] and several modes by the dip test [5]. The gate's rule, applied
    *    in both directions, tells whether the gate would raise a false alarm.
    * 3. Noise after the warm-up of step 1 (RoundNoise). The variance of a round's log ratio is
@@ -60,13 +60,13 @@ final class WorkloadAnalysis {
    *    a VM statistic other than the mean, and for turns, S^2 follows from the values of a few
    *    iterations and those of all.
    * 4. Advice (RoundNoise). The most precise result for its time has
-   *    o* = ceil(sqrt(c/i * 2 S^2 / B^2)) iterations, with the cost c of a VM start with its
+   *    o* = ceil(sqrt(c/i * 2 S^2 / B^2)) iterations, with the cost c of a fork with its
    *    warm-up and the cost i of an iteration [3, sections 6 and 7]. The rounds n are the least
    *    number whose detectable slowdown (DetectableChange) is at most the wanted one. It is
    *    exp(d + (t(1-a) + t(0.9)) s/sqrt(n)) - 1 with the log margin d, half the boundary a of the
    *    look after n rounds, as two tests share it, and s^2 from step 3. If MOST_ROUNDS are not
    *    enough, o grows.
-   * 5. Search (ConfigurationSearch). VM starts, or rounds of VM starts that took turns, are drawn
+   * 5. Search (ConfigurationSearch). forks, or rounds of forks that took turns, are drawn
    *    with replacement, and one side is scaled by the wanted slowdown or not at all [6]. The
    *    gate's rule judges both cases. That gives the detections and false alarms of the configured
    *    gate, and the cheapest configuration with an F1 score of at least GOOD_F1.
@@ -86,7 +86,7 @@ final class WorkloadAnalysis {
   static final int LEAST_ROUNDS = 5;
 
   /**
-   * The least number of rounds for resampling, which would draw the same few VM starts again and
+   * The least number of rounds for resampling, which would draw the same few forks again and
    * again from fewer.
    */
   private static final int LEAST_ROUNDS_OF_A_POOL = 10;
@@ -94,7 +94,7 @@ final class WorkloadAnalysis {
   private static final int RESAMPLES = 2000;
   private static final double GOOD_F1 = 0.99;
 
-  /** The least tolerance; levels of a VM start that are closer are taken as the same level. */
+  /** The least tolerance; levels of a fork that are closer are taken as the same level. */
   private static final double LEAST_TOLERANCE = 0.005;
 
   /** In nanoseconds; a shorter operation is a few instructions and JMH's own overhead. */
@@ -140,7 +140,7 @@ final class WorkloadAnalysis {
           null,
           null);
     }
-    StartCosts costs = StartCosts.of(rounds.starts(), settings.vmStarts().iterationTime());
+    StartCosts costs = StartCosts.of(rounds.starts(), settings.forks().iterationTime());
     WorkloadNoise noise = noise(rounds, policy, costs);
     int warmup = warmup(warming, rounds);
     int measured = rounds.iterations() - warmup;
@@ -182,7 +182,7 @@ final class WorkloadAnalysis {
       int measured,
       StartCosts costs) {
     int best =
-        noise.bestIterations(Math.min(VmStartSettings.FEWEST_ITERATIONS, measured), measured);
+        noise.bestIterations(Math.min(ForkSettings.FEWEST_ITERATIONS, measured), measured);
     int iterations = best;
     int rounds = 0;
     for (int each = best; each <= measured && rounds == 0; each++) {
@@ -225,13 +225,13 @@ final class WorkloadAnalysis {
   private int warmup(@Nullable Warming warming, PairedRounds rounds) {
     Integer recommended = warming == null ? null : warming.recommended();
     int wanted =
-        recommended == null ? settings.vmStarts().warmupIterations() : Math.max(1, recommended);
-    return Math.max(0, Math.min(wanted, rounds.iterations() - VmStartSettings.FEWEST_ITERATIONS));
+        recommended == null ? settings.forks().warmupIterations() : Math.max(1, recommended);
+    return Math.max(0, Math.min(wanted, rounds.iterations() - ForkSettings.FEWEST_ITERATIONS));
   }
 
   /** The noise with the gate's current settings. */
   private WorkloadNoise noise(PairedRounds rounds, GatePolicy policy, StartCosts costs) {
-    int warmup = settings.vmStarts().warmupIterations();
+    int warmup = settings.forks().warmupIterations();
     int available = rounds.iterations() - warmup;
     Sample one = PairedRounds.sample(rounds.one(), warmup, available);
     Sample other = PairedRounds.sample(rounds.other(), warmup, available);
@@ -284,21 +284,21 @@ final class WorkloadAnalysis {
    * choose.
    */
   private int gateIterations(Sample one, Sample other, StartCosts costs) {
-    Integer fixed = settings.vmStarts().measurementIterations();
+    Integer fixed = settings.forks().measurementIterations();
     int wanted =
         fixed != null
             ? fixed
             : Pilot.optimalIterations(
                 List.of(one, other),
-                costs.start() + settings.vmStarts().warmupIterations() * costs.iteration(),
+                costs.start() + settings.forks().warmupIterations() * costs.iteration(),
                 costs.iteration(),
-                VmStartSettings.FEWEST_ITERATIONS,
-                VmStartSettings.PILOT_ITERATIONS);
+                ForkSettings.FEWEST_ITERATIONS,
+                ForkSettings.PILOT_ITERATIONS);
     return Math.min(wanted, one.iterations(0));
   }
 
   private @Nullable String tooShort(PairedRounds rounds, double nanos) {
-    if (StartCosts.areSingleShots(rounds.starts(), settings.vmStarts().iterationTime())) {
+    if (StartCosts.areSingleShots(rounds.starts(), settings.forks().iterationTime())) {
       return nanos < LEAST_SINGLE_SHOT
           ? "a single call takes %s, of which the steps of the clock are a share: measure it in another mode"
               .formatted(ChangeText.perOperation(nanos))
@@ -328,7 +328,7 @@ final class WorkloadAnalysis {
 
   private Configured configured(
       PairedRounds rounds, GatePolicy policy, double wanted, StartCosts costs) {
-    int warmup = settings.vmStarts().warmupIterations();
+    int warmup = settings.forks().warmupIterations();
     int available = rounds.iterations() - warmup;
     int iterations =
         gateIterations(
@@ -369,7 +369,7 @@ final class WorkloadAnalysis {
       Advice advice,
       int measured) {
     Set<Integer> iterations = new TreeSet<>(List.of(advice.iterations()));
-    for (int candidate : new int[] {VmStartSettings.FEWEST_ITERATIONS, 10, 20, measured}) {
+    for (int candidate : new int[] {ForkSettings.FEWEST_ITERATIONS, 10, 20, measured}) {
       iterations.add(Math.min(candidate, measured));
     }
     List<Configuration> configurations = new ArrayList<>();

@@ -92,7 +92,7 @@ public final class ConcurrentComparison {
         focus.methods().get(0).reason());
     if (settings.isShort()) {
       notes.add(
-          "%d s are hardly enough to measure one test with one number of threads (10 VM starts of some seconds); allow 2 min or more with -Dperfgate.concurrent.budget"
+          "%d s are hardly enough to measure one test with one number of threads (10 forks of some seconds); allow 2 min or more with -Dperfgate.concurrent.budget"
               .formatted(Math.max(0, settings.budget().toSeconds())));
     }
     FileTree.deleteWhatCanBe(input.output().resolve("jmh"));
@@ -252,7 +252,7 @@ public final class ConcurrentComparison {
           measured.waits(),
           benchmarks(measured.cells(), generated),
           generated.took(),
-          measured.vmStarts());
+          measured.forks());
     } finally {
       FileTree.deleteWhatCanBe(folder);
     }
@@ -314,7 +314,7 @@ public final class ConcurrentComparison {
       Map<Cell, List<Wait>> waits,
       Map<String, Path> benchmarks,
       Duration generated,
-      int vmStarts) {
+      int forks) {
     return new ConcurrentResult(
         input,
         settings,
@@ -328,7 +328,7 @@ public final class ConcurrentComparison {
         new ConcurrentResult.Effort(
             generated,
             Duration.ofNanos(System.nanoTime() - begun),
-            vmStarts,
+            forks,
             jvm.inWords(),
             HostFacts.detect(input.javaHome(), input.maven())));
   }

@@ -45,12 +45,12 @@ public record ConcurrentResult(
    *
    * @param generated how long generation took
    * @param took how long all took
-   * @param vmStarts how many JVMs measured
+   * @param forks how many JVMs measured
    * @param jvm what the measured JVMs chose for themselves
    * @param host the machine
    */
   public record Effort(
-      Duration generated, Duration took, int vmStarts, String jvm, HostFacts host) {}
+      Duration generated, Duration took, int forks, String jvm, HostFacts host) {}
 
   /** Copies the collections. */
   public ConcurrentResult {

@@ -55,9 +55,9 @@ final class TestMeasuring {
     this.folder = folder;
   }
 
-  /** What was measured, in how many VM starts. */
+  /** What was measured, in how many forks. */
   record Measured(
-      List<CellResult> cells, Map<Cell, List<Wait>> waits, int vmStarts, List<String> notes) {}
+      List<CellResult> cells, Map<Cell, List<Wait>> waits, int forks, List<String> notes) {}
 
   Measured measure(Duration budget) throws IOException, InterruptedException {
     List<GeneratedTest> tests = generated.good().stream().limit(settings.tests()).toList();
@@ -85,7 +85,7 @@ final class TestMeasuring {
             "the time ended before all was measured; allow more with -Dperfgate.concurrent.budget");
       }
       List<CellResult> results = oracle.judge(campaign.samples(), family);
-      return new Measured(results, waits(results, starter, campaign), campaign.vmStarts(), notes);
+      return new Measured(results, waits(results, starter, campaign), campaign.forks(), notes);
     }
   }
 

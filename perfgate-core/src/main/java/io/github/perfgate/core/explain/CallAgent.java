@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The agent that records calls, prepared for some VM starts of one version, and its output. */
+/** The agent that records calls, prepared for some forks of one version, and its output. */
 final class CallAgent {
   private final Path output;
   private final List<String> arguments;
@@ -46,7 +46,7 @@ final class CallAgent {
     return arguments;
   }
 
-  /** Takes the record of the last VM start, so that it is gone before the next one. */
+  /** Takes the record of the last fork, so that it is gone before the next one. */
   CallFile take() throws IOException {
     CallFile file = CallFile.read(output);
     Files.delete(output);

@@ -3,7 +3,7 @@ package io.github.perfgate.core.explain;
 import io.github.perfgate.core.change.Code;
 import io.github.perfgate.core.change.CodeChange;
 import io.github.perfgate.core.change.MethodId;
-import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.launch.ForkOutcome;
 import io.github.perfgate.core.measure.Schedule;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.result.explanation.CallLevel;
@@ -39,7 +39,7 @@ public final class Explaining {
   private static final Logger LOG = LoggerFactory.getLogger(Explaining.class);
   private static final List<String> VERSIONS = List.of(Revision.BASELINE, Revision.CURRENT);
 
-  /** Iterations of the VM starts that only record the tree. */
+  /** Iterations of the forks that only record the tree. */
   private static final int FEW_ITERATIONS = 2;
 
   /** The most rounds of a level that shows nothing, as a multiple of the usual rounds. */
@@ -62,7 +62,7 @@ public final class Explaining {
      * @param iterations measured iterations
      * @param jvmArgs further arguments besides the usual ones
      */
-    VmStartOutcome start(String version, int iterations, List<String> jvmArgs)
+    ForkOutcome start(String version, int iterations, List<String> jvmArgs)
         throws InterruptedException;
 
     /**
@@ -73,10 +73,10 @@ public final class Explaining {
      * @param jvmArgs further arguments besides the usual ones, by version name
      * @return an outcome for each version, in their order
      */
-    default List<VmStartOutcome> startEach(
+    default List<ForkOutcome> startEach(
         List<String> versions, int iterations, Map<String, List<String>> jvmArgs)
         throws InterruptedException {
-      List<VmStartOutcome> outcomes = new ArrayList<>();
+      List<ForkOutcome> outcomes = new ArrayList<>();
       for (String version : versions) {
         outcomes.add(start(version, iterations, jvmArgs.getOrDefault(version, List.of())));
       }
@@ -92,12 +92,12 @@ public final class Explaining {
    *
    * @param id the id of the workload
    * @param code the places of its code, by version name
-   * @param iterations measured iterations of every VM start
+   * @param iterations measured iterations of every fork
    * @param nanos nanoseconds per operation without instrumentation, by version name; versions may
    *     be missing
    * @param slower whether the workload is known to be slower, so that its nodes are measured in any
    *     case
-   * @param seed the seed of the order of VM starts
+   * @param seed the seed of the order of forks
    */
   public record Workload(
       String id,
@@ -254,7 +254,7 @@ public final class Explaining {
     Map<String, List<String>> jvmArgs = new LinkedHashMap<>();
     agents.forEach((version, agent) -> jvmArgs.put(version, agent.arguments()));
     List<String> versions = schedule.versions(workload.id(), round, VERSIONS);
-    List<VmStartOutcome> outcomes = starter.startEach(versions, workload.iterations(), jvmArgs);
+    List<ForkOutcome> outcomes = starter.startEach(versions, workload.iterations(), jvmArgs);
     Map<String, LevelSamples.Start> starts = new LinkedHashMap<>();
     for (int place = 0; place < versions.size(); place++) {
       String version = versions.get(place);
@@ -264,15 +264,15 @@ public final class Explaining {
       starts.put(
           version,
           new LevelSamples.Start(
-              ((VmStartOutcome.Measured) outcomes.get(place)).iterations(),
+              ((ForkOutcome.Measured) outcomes.get(place)).iterations(),
               Objects.requireNonNull(agents.get(version), version).take()));
     }
     samples.add(starts);
     return true;
   }
 
-  private boolean isMeasured(VmStartOutcome outcome, String version) {
-    if (outcome instanceof VmStartOutcome.Failed failed) {
+  private boolean isMeasured(ForkOutcome outcome, String version) {
+    if (outcome instanceof ForkOutcome.Failed failed) {
       notes.add(
           "with its calls recorded, the workload fails in %s: %s"
               .formatted(version, failed.message()));

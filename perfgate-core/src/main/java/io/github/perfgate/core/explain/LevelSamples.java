@@ -11,14 +11,14 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** The measurements of the VM starts of one level. */
+/** The measurements of the forks of one level. */
 final class LevelSamples {
   private final MergedTree.Plan plan;
   private final Set<Integer> timed;
   private final List<Map<String, Start>> rounds = new ArrayList<>();
 
   /**
-   * A VM start.
+   * A fork.
    *
    * @param iterations nanoseconds per operation of the workload, with the instrumentation
    * @param file the recorded calls
@@ -30,7 +30,7 @@ final class LevelSamples {
     this.timed = timed;
   }
 
-  /** Adds a round: a VM start of each version. */
+  /** Adds a round: a fork of each version. */
   void add(Map<String, Start> starts) {
     rounds.add(Map.copyOf(starts));
   }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The times of every measurement, by place in the tree. Each level also measures the callers of its
- * nodes again in the same VM starts. So the own time of a node, without its callees, is not the
+ * nodes again in the same forks. So the own time of a node, without its callees, is not the
  * difference of two measurements.
  *
  * @param levels the times of the levels in the order in which they were measured

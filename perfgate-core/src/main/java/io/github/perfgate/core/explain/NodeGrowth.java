@@ -7,7 +7,7 @@ import java.util.List;
 
 /**
  * How many nanoseconds longer a node takes in the candidate: the pseudo-median over rounds, and
- * whether Wilcoxon's signed-rank test is significant. Both use ranks, since a single VM start on a
+ * whether Wilcoxon's signed-rank test is significant. Both use ranks, since a single fork on a
  * busy host can take many times as long as the others.
  *
  * @param nanos the estimate
@@ -25,7 +25,7 @@ record NodeGrowth(double nanos, boolean isShown) {
         SignedRankTest.of(values).pGreater() <= 0.5 * (1 - NodeTimes.CONFIDENCE));
   }
 
-  /** The growth of a node without its callees, by times of the same VM starts. */
+  /** The growth of a node without its callees, by times of the same forks. */
   static NodeGrowth without(NodeTimes node, List<NodeTimes> children) {
     List<Double> sums = sums(children);
     List<Double> own = new ArrayList<>();

@@ -11,7 +11,7 @@ import org.apache.commons.math3.stat.descriptive.rank.Median;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Nanoseconds per operation of a node, its callees included, in the VM starts of some rounds. A
+ * Nanoseconds per operation of a node, its callees included, in the forks of some rounds. A
  * version without the node has zeros.
  *
  * @param baseline the times of the baseline by round
@@ -66,7 +66,7 @@ record NodeTimes(List<Double> baseline, List<Double> candidate) {
     return times.stream().allMatch(time -> time > 0);
   }
 
-  /** The median, as a single VM start on a busy host can take many times as long. */
+  /** The median, as a single fork on a busy host can take many times as long. */
   private static double median(List<Double> times) {
     return new Median().evaluate(times.stream().mapToDouble(Double::doubleValue).toArray());
   }

@@ -3,7 +3,7 @@ package io.github.perfgate.core.explain;
 /**
  * How a cause is looked for.
  *
- * @param rounds VM starts of each version for every level of the tree, at least {@value #FEWEST}. A
+ * @param rounds forks of each version for every level of the tree, at least {@value #FEWEST}. A
  *     level takes up to three times as many if they do not show which of several nodes grew
  * @param complete whether the whole tree is measured at once, and not level by level below slower
  *     nodes

@@ -83,7 +83,7 @@ final class GateClock {
         prepared - begin,
         measured - prepared - looks + afterwards,
         campaign == null ? 0 : campaign.iterationNanos(),
-        campaign == null ? 0 : campaign.vmStartNanos(),
+        campaign == null ? 0 : campaign.forkNanos(),
         end - measured + looks - afterwards,
         0,
         end - begin);

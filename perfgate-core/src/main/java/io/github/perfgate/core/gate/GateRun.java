@@ -85,7 +85,7 @@ final class GateRun {
   }
 
   /**
-   * What is known before the first VM start that measures.
+   * What is known before the first fork that measures.
    *
    * @param host the machine
    * @param preparation the candidate's benchmarks and formulas
@@ -334,7 +334,7 @@ final class GateRun {
     return built == null ? List.of() : specs.benchmarks(built);
   }
 
-  /** Looks up what is known about these workloads, and tells them what their VM starts cost. */
+  /** Looks up what is known about these workloads, and tells them what their forks cost. */
   private Forecast forecast(HostFacts host, List<WorkloadRun> runs) {
     Forecast known =
         input

@@ -1,7 +1,7 @@
 package io.github.perfgate.core.launch;
 
-import io.github.perfgate.core.launch.VmStartOutcome.Failed;
-import io.github.perfgate.core.launch.VmStartOutcome.Kind;
+import io.github.perfgate.core.launch.ForkOutcome.Failed;
+import io.github.perfgate.core.launch.ForkOutcome.Kind;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.process.JvmEnd;
 import io.github.perfgate.runtime.protocol.Blackholes;
@@ -16,7 +16,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A process that measures one version, one VM start after the other. It is started when it is first
+ * A process that measures one version, one fork after the other. It is started when it is first
  * needed, idle without CPU between orders, and started again when it was lost. It and its forks end
  * when this is closed, when the waiting thread is interrupted, and when the gate's JVM ends in
  * whatever way.
@@ -96,7 +96,7 @@ public final class MeasuringHost implements AutoCloseable {
         }
       }
     } catch (LaunchException | IOException e) {
-      return Optional.empty(); // The fact is missing then; the first VM start will tell why.
+      return Optional.empty(); // The fact is missing then; the first fork will tell why.
     } finally {
       conversation.unlock();
     }
@@ -109,13 +109,13 @@ public final class MeasuringHost implements AutoCloseable {
    * @throws InterruptedException when the thread was interrupted, or the gate's JVM is ending: that
    *     kills the host and the fork, and their deaths are no outcome
    */
-  public VmStartOutcome run(VmStartRequest request) throws InterruptedException {
+  public ForkOutcome run(ForkRequest request) throws InterruptedException {
     conversation.lockInterruptibly();
     long start = System.nanoTime();
     try {
       HostProcess host = running();
       host.keepTo(request.cpus());
-      VmStartOutcome outcome = converse(host, request);
+      ForkOutcome outcome = converse(host, request);
       if (outcome instanceof Failed) {
         JvmEnd.interruptIfNear();
       }
@@ -138,12 +138,12 @@ public final class MeasuringHost implements AutoCloseable {
     return host == null ? OptionalLong.empty() : OptionalLong.of(host.pid());
   }
 
-  private VmStartOutcome converse(HostProcess host, VmStartRequest request)
+  private ForkOutcome converse(HostProcess host, ForkRequest request)
       throws LaunchException, InterruptedException {
     RunConversation run = new RunConversation(host.connection(), request);
     boolean usable = false;
     try {
-      VmStartOutcome outcome = run.hold();
+      ForkOutcome outcome = run.hold();
       // After a hang the state of the host is unknown; a new host costs little compared with the
       // silence.
       usable = !(outcome instanceof Failed failed && failed.kind() == Kind.HANG);

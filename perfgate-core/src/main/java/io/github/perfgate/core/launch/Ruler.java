@@ -11,7 +11,7 @@ import java.util.List;
 
 /**
  * Measures fixed code of the JDK in a fresh JVM, as a benchmark is measured: the length of the
- * ruler tells how fast the host is just now, and its variation between VM starts tells how well the
+ * ruler tells how fast the host is just now, and its variation between forks tells how well the
  * host can measure at all.
  *
  * @param javaHome the JDK that runs the measured JVMs

@@ -1,8 +1,8 @@
 package io.github.perfgate.core.launch;
 
-import io.github.perfgate.core.launch.VmStartOutcome.Failed;
-import io.github.perfgate.core.launch.VmStartOutcome.Kind;
-import io.github.perfgate.core.launch.VmStartOutcome.Measured;
+import io.github.perfgate.core.launch.ForkOutcome.Failed;
+import io.github.perfgate.core.launch.ForkOutcome.Kind;
+import io.github.perfgate.core.launch.ForkOutcome.Measured;
 import io.github.perfgate.runtime.protocol.Failure;
 import io.github.perfgate.runtime.protocol.Frame;
 import io.github.perfgate.runtime.protocol.FrameType;
@@ -23,11 +23,11 @@ final class RunConversation {
   private static final Duration LAST_ANSWER = Duration.ofSeconds(5);
 
   private final HostConnection connection;
-  private final VmStartRequest request;
+  private final ForkRequest request;
   private final Position position = new Position();
   private final long start = System.nanoTime();
 
-  RunConversation(HostConnection connection, VmStartRequest request) {
+  RunConversation(HostConnection connection, ForkRequest request) {
     this.connection = connection;
     this.request = request;
   }
@@ -42,14 +42,14 @@ final class RunConversation {
    *
    * @throws IOException when the connection ended or is out of step
    */
-  VmStartOutcome hold() throws IOException, InterruptedException {
+  ForkOutcome hold() throws IOException, InterruptedException {
     connection.send(order().toFrame());
-    VmStartOutcome outcome = answer(request.silence());
+    ForkOutcome outcome = answer(request.silence());
     return outcome == null ? hung() : outcome;
   }
 
   /** The outcome, or null when the host was silent for this long. */
-  private @Nullable VmStartOutcome answer(Duration silence)
+  private @Nullable ForkOutcome answer(Duration silence)
       throws IOException, InterruptedException {
     for (Frame frame = receive(silence); frame != null; frame = receive(silence)) {
       switch (frame.type()) {
@@ -83,12 +83,12 @@ final class RunConversation {
     return frame;
   }
 
-  private VmStartOutcome hung() throws InterruptedException {
+  private ForkOutcome hung() throws InterruptedException {
     String where = position.toString();
     String output = "";
     try {
       connection.send(Frame.of(FrameType.END_FORKS));
-      VmStartOutcome last = answer(LAST_ANSWER);
+      ForkOutcome last = answer(LAST_ANSWER);
       if (last instanceof Measured) {
         return last; // The run has just ended after all.
       }
@@ -105,7 +105,7 @@ final class RunConversation {
         wall());
   }
 
-  private VmStartOutcome measured(Measurement measurement) throws ProtocolException {
+  private ForkOutcome measured(Measurement measurement) throws ProtocolException {
     if (measurement.iterations().size() != request.measurementIterations()) {
       throw new ProtocolException("the host sent " + measurement.iterations().size() + " values");
     }
@@ -120,7 +120,7 @@ final class RunConversation {
         seat == null ? List.of() : seat.granted());
   }
 
-  private VmStartOutcome failed(Failure failure) {
+  private ForkOutcome failed(Failure failure) {
     Kind kind =
         switch (failure.kind()) {
           case EXCEPTION -> Kind.EXCEPTION;

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * line, and a line without an end takes no more memory than the longest valid line.
  */
 final class FileLines implements AutoCloseable {
-  /** Longer than the line of any VM start, whose output and values are bounded. */
+  /** Longer than the line of any fork, whose output and values are bounded. */
   static final int LONGEST = 8 << 20;
 
   /** Stands in place of a line that is too long; it is not JSON. */

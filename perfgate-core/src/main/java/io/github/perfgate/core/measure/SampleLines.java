@@ -13,7 +13,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.perfgate.core.host.MeasuringFacts;
 import io.github.perfgate.core.host.RulerReading;
 import io.github.perfgate.core.host.noise.Noise;
-import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.launch.ForkOutcome;
 import io.github.perfgate.stats.inference.Durations;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The lines of {@code samples.jsonl}, to text and back. There are five kinds: {@code gate} (the
- * header), {@code host} (how it was made quiet), {@code vmStart}, {@code ruler}, and {@code end},
+ * header), {@code host} (how it was made quiet), {@code fork}, {@code ruler}, and {@code end},
  * which says that measuring was not cut short. Doubles keep their full precision.
  */
 final class SampleLines {
@@ -87,10 +87,10 @@ final class SampleLines {
         .toString();
   }
 
-  static String of(VmStart start) {
+  static String of(Fork start) {
     ObjectNode line =
         JSON.createObjectNode()
-            .put("type", "vmStart")
+            .put("type", "fork")
             .put("workload", start.workload())
             .put("version", start.version())
             .put("round", start.round())
@@ -100,7 +100,7 @@ final class SampleLines {
             .put("ownClass", start.ownClass())
             .put("wallNanos", start.outcome().wall().toNanos());
     line.set("noise", JSON.valueToTree(start.noise()));
-    if (start.outcome() instanceof VmStartOutcome.Measured measured) {
+    if (start.outcome() instanceof ForkOutcome.Measured measured) {
       add(line.putArray("warmup"), measured.warmup());
       add(line.putArray("iterations"), measured.iterations());
       line.set("events", JSON.valueToTree(new TreeMap<>(measured.events())));
@@ -113,7 +113,7 @@ final class SampleLines {
       if (!measured.turns().isEmpty()) {
         measured.turns().forEach(line.putArray("turns")::add);
       }
-    } else if (start.outcome() instanceof VmStartOutcome.Failed failed) {
+    } else if (start.outcome() instanceof ForkOutcome.Failed failed) {
       line.put("failure", failed.kind().name())
           .put("message", failed.message())
           .put("output", failed.output());
@@ -126,7 +126,7 @@ final class SampleLines {
   }
 
   /**
-   * The line's content: {@link SampleHeader}, {@link MeasuringFacts}, {@link VmStart}, {@link
+   * The line's content: {@link SampleHeader}, {@link MeasuringFacts}, {@link Fork}, {@link
    * RulerReading} or {@link SampleStore.End}; null for garbage.
    */
   static @Nullable Object parse(String line) {
@@ -135,7 +135,7 @@ final class SampleLines {
       return switch (node.path("type").asText()) {
         case "gate" -> node.path("format").asInt() == FORMAT ? header(node) : null;
         case "host" -> facts(node);
-        case "vmStart" -> vmStart(node);
+        case "fork" -> fork(node);
         case "ruler" -> ruler(node);
         case "end" -> end(node);
         default -> null;
@@ -183,8 +183,8 @@ final class SampleLines {
         node.has("machine") ? text(node, "machine") : "");
   }
 
-  private static VmStart vmStart(JsonNode node) {
-    return new VmStart(
+  private static Fork fork(JsonNode node) {
+    return new Fork(
         text(node, "workload"),
         text(node, "version"),
         Math.toIntExact(notNegative(node, "round")),
@@ -196,11 +196,11 @@ final class SampleLines {
         outcome(node));
   }
 
-  private static VmStartOutcome outcome(JsonNode node) {
+  private static ForkOutcome outcome(JsonNode node) {
     Duration wall = Duration.ofNanos(notNegative(node, "wallNanos"));
     if (node.has("failure")) {
-      return new VmStartOutcome.Failed(
-          VmStartOutcome.Kind.valueOf(text(node, "failure")),
+      return new ForkOutcome.Failed(
+          ForkOutcome.Kind.valueOf(text(node, "failure")),
           text(node, "message"),
           text(node, "output"),
           wall);
@@ -216,7 +216,7 @@ final class SampleLines {
         throw new IllegalArgumentException("operations and allocated bytes");
       }
     }
-    return new VmStartOutcome.Measured(
+    return new ForkOutcome.Measured(
         values(node, "warmup"),
         iterations,
         events(required(node, "events", JsonNode::isObject)),

@@ -17,7 +17,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The append-only store of all VM starts, {@code samples.jsonl}. Every VM start is on disk before
+ * The append-only store of all forks, {@code samples.jsonl}. Every fork is on disk before
  * the next one begins, so that the next gate has the samples of a killed one. A line that was cut
  * off or damaged is left out and reported; the lines around it are kept.
  */
@@ -40,7 +40,7 @@ public final class SampleStore {
 
   private final Path file;
   private final SampleHeader header;
-  private final Map<Key, VmStart> starts;
+  private final Map<Key, Fork> starts;
   private final List<RulerReading> ruler;
   private final List<Integer> damagedLines;
   private @Nullable MeasuringFacts facts;
@@ -49,7 +49,7 @@ public final class SampleStore {
   private SampleStore(
       Path file,
       SampleHeader header,
-      Map<Key, VmStart> starts,
+      Map<Key, Fork> starts,
       List<RulerReading> ruler,
       List<Integer> damagedLines,
       @Nullable MeasuringFacts facts,
@@ -149,7 +149,7 @@ public final class SampleStore {
       return null;
     }
     SampleHeader header = null;
-    Map<Key, VmStart> starts = new LinkedHashMap<>();
+    Map<Key, Fork> starts = new LinkedHashMap<>();
     List<RulerReading> ruler = new ArrayList<>();
     List<Integer> damaged = new ArrayList<>();
     MeasuringFacts facts = null;
@@ -169,7 +169,7 @@ public final class SampleStore {
           if (!line.isBlank()) {
             damaged.add(number);
           }
-        } else if (content instanceof VmStart start) {
+        } else if (content instanceof Fork start) {
           starts.put(new Key(start.workload(), start.version(), start.round()), start);
           end = null;
         } else if (content instanceof MeasuringFacts found) {
@@ -206,31 +206,31 @@ public final class SampleStore {
     return end;
   }
 
-  /** All VM starts, in the order in which they were made. */
-  public List<VmStart> starts() {
-    return starts.values().stream().sorted(Comparator.comparing(VmStart::started)).toList();
+  /** All forks, in the order in which they were made. */
+  public List<Fork> starts() {
+    return starts.values().stream().sorted(Comparator.comparing(Fork::started)).toList();
   }
 
-  /** How many VM starts are stored. */
+  /** How many forks are stored. */
   public int size() {
     return starts.size();
   }
 
-  /** The stored VM start, or null if there is none. */
-  public @Nullable VmStart find(String workload, String version, int round) {
+  /** The stored fork, or null if there is none. */
+  public @Nullable Fork find(String workload, String version, int round) {
     return starts.get(new Key(workload, version, round));
   }
 
-  /** Appends a VM start; when this returns it is on disk. */
-  public void add(VmStart start) {
+  /** Appends a fork; when this returns it is on disk. */
+  public void add(Fork start) {
     starts.put(new Key(start.workload(), start.version(), start.round()), start);
     end = null;
     append(SampleLines.of(start));
   }
 
   /**
-   * How the host was made quiet for the last VM starts, without the readings of the ruler; null
-   * when no VM start was made.
+   * How the host was made quiet for the last forks, without the readings of the ruler; null
+   * when no fork was made.
    */
   public @Nullable MeasuringFacts facts() {
     return facts;
@@ -245,7 +245,7 @@ public final class SampleStore {
     }
   }
 
-  /** The readings of the ruler while the stored VM starts were made, in order. */
+  /** The readings of the ruler while the stored forks were made, in order. */
   public List<RulerReading> ruler() {
     return List.copyOf(ruler);
   }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * The store that a gate works with: that of an earlier gate of the same state, or a new one.
  *
  * @param store the store
- * @param mayMeasure whether VM starts that the store lacks are to be made
+ * @param mayMeasure whether forks that the store lacks are to be made
  * @param words what the user must know about the choice
  */
 public record StoreOpening(SampleStore store, boolean mayMeasure, List<String> words) {
@@ -46,7 +46,7 @@ public record StoreOpening(SampleStore store, boolean mayMeasure, List<String> w
       damage(old, file, words);
       if (old.size() > 0) {
         words.add(
-            "%d VM starts of the same state are set aside: %s"
+            "%d forks of the same state are set aside: %s"
                 .formatted(old.size(), reasonAgainst(old, file, request)));
       }
     } else if (request.resume()) {

@@ -1,6 +1,6 @@
 package io.github.perfgate.core.measure;
 
-/** How the VM starts of the versions share the time. */
+/** How the forks of the versions share the time. */
 public enum Strategy {
   /**
    * All versions of a round live at the same time and take turns, iteration by iteration, in

@@ -47,7 +47,7 @@ class CalibrationKnowledgeTest {
   }
 
   @Test
-  void anotherValueOfAVmStartIsSaid() {
+  void anotherValueOfAForkIsSaid() {
     Forecast known =
         CalibrationKnowledge.here(
             CALIBRATION,
@@ -56,7 +56,7 @@ class CalibrationKnowledgeTest {
             List.of("com.acme.B.good"));
 
     assertThat(known.inWords())
-        .endsWith(", by the mean of a VM start (<vmStatistic> is median now)");
+        .endsWith(", by the mean of a fork (<vmStatistic> is median now)");
     assertThat(known.costs()).hasSize(1);
   }
 

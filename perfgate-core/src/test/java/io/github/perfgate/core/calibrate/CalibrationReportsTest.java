@@ -57,7 +57,7 @@ class CalibrationReportsTest {
             "<iterationTime>200ms</iterationTime>",
             "<maxRounds>");
     assertThat(page.select("#warming ~ ul li").eachText())
-        .anyMatch(line -> line.startsWith("com.acme.B.cold: of 40 VM starts of 25 iterations"));
+        .anyMatch(line -> line.startsWith("com.acme.B.cold: of 40 forks of 25 iterations"));
     assertThat(page.select(".warnings li").eachText())
         .containsExactly(CALIBRATION.warnings().get(0));
     assertThat(page.select("script, link, img")).isEmpty();

@@ -5,9 +5,9 @@ import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.HostSettings;
 import io.github.perfgate.core.gate.settings.RoundSettings;
 import io.github.perfgate.core.gate.settings.Rules;
-import io.github.perfgate.core.gate.settings.VmStartSettings;
+import io.github.perfgate.core.gate.settings.ForkSettings;
 import io.github.perfgate.core.host.Pin;
-import io.github.perfgate.core.launch.VmStartOutcome.Measured;
+import io.github.perfgate.core.launch.ForkOutcome.Measured;
 import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.stats.VmStatistic;
 import java.time.Duration;
@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.regex.Pattern;
 
-/** Simulates VM starts of one version that was measured twice, drawn with a seed. */
+/** Simulates forks of one version that was measured twice, drawn with a seed. */
 final class SimulatedRounds {
   static final int WARMUP = 5;
   static final int ITERATIONS = 20;
@@ -49,13 +49,13 @@ final class SimulatedRounds {
     return this;
   }
 
-  /** Lets the first iterations of every VM start take a third longer. */
+  /** Lets the first iterations of every fork take a third longer. */
   SimulatedRounds coldFor(int iterations) {
     cold = iterations;
     return this;
   }
 
-  /** Lets this share of VM starts change their level every four iterations. */
+  /** Lets this share of forks change their level every four iterations. */
   SimulatedRounds restless(double share) {
     restless = share;
     return this;
@@ -101,19 +101,19 @@ final class SimulatedRounds {
     return settings(VmStatistic.MEAN);
   }
 
-  /** The default settings, except for the statistic of a VM start. */
+  /** The default settings, except for the statistic of a fork. */
   static GateSettings settings(VmStatistic statistic) {
     return settings(statistic, Map.of());
   }
 
   /**
-   * The default settings, except for the statistic of a VM start and the margins of single
+   * The default settings, except for the statistic of a fork and the margins of single
    * workloads.
    */
   static GateSettings settings(VmStatistic statistic, Map<Pattern, Double> margins) {
     Rules rules = Rules.DEFAULT;
     return GateSettings.DEFAULT
-        .with(new VmStartSettings(WARMUP, null, ITERATION, List.of(), Duration.ofMinutes(10)))
+        .with(new ForkSettings(WARMUP, null, ITERATION, List.of(), Duration.ofMinutes(10)))
         .with(new RoundSettings(10, 30, Duration.ofMinutes(30), null, false))
         .with(
             new Rules(

@@ -10,7 +10,7 @@ import io.github.perfgate.core.calibrate.CalibratedWorkload.Configured;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.Warming;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.WorkloadNoise;
 import io.github.perfgate.core.gate.settings.GateSettings;
-import io.github.perfgate.core.gate.settings.VmStartSettings;
+import io.github.perfgate.core.gate.settings.ForkSettings;
 import io.github.perfgate.stats.VmStatistic;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +38,7 @@ class WorkloadAnalysisTest {
         .isEqualTo("10 rounds show a slowdown of 5 % in nine of ten gates");
     Cheapest cheapest = Objects.requireNonNull(workload.cheapest());
     assertThat(cheapest.rounds()).isEqualTo(10);
-    assertThat(cheapest.iterations()).isEqualTo(VmStartSettings.FEWEST_ITERATIONS);
+    assertThat(cheapest.iterations()).isEqualTo(ForkSettings.FEWEST_ITERATIONS);
     assertThat(cheapest.f1()).isGreaterThanOrEqualTo(0.99);
     assertThat(cheapest.falseAlarms()).isLessThan(0.01);
   }
@@ -60,11 +60,11 @@ class WorkloadAnalysisTest {
   }
 
   @Test
-  void noiseBetweenVmStartsAsksForRoundsAndNoiseInsideThemForIterations() {
+  void noiseBetweenForksAsksForRoundsAndNoiseInsideThemForIterations() {
     Advice between = advice(analysed(new SimulatedRounds(4).noise(0.02, 0.002)));
     Advice inside = advice(analysed(new SimulatedRounds(5).noise(0.002, 0.03)));
 
-    assertThat(between.iterations()).isEqualTo(VmStartSettings.FEWEST_ITERATIONS);
+    assertThat(between.iterations()).isEqualTo(ForkSettings.FEWEST_ITERATIONS);
     assertThat(between.rounds()).isGreaterThan(10);
     assertThat(inside.iterations()).isGreaterThan(10);
   }
@@ -134,7 +134,7 @@ class WorkloadAnalysisTest {
   }
 
   @Test
-  void aFarBetterValueOfAVmStartIsTold() {
+  void aFarBetterValueOfAForkIsTold() {
     CalibratedWorkload disturbed =
         SimulatedRounds.analysed(
             "a", new SimulatedRounds(17).noise(0.002, 0.005).disturbed(0.2).rounds(30));
@@ -143,7 +143,7 @@ class WorkloadAnalysisTest {
         .hasValueSatisfying(
             words ->
                 assertThat(words)
-                    .startsWith("By the mean of a VM start")
+                    .startsWith("By the mean of a fork")
                     .contains("<vmStatistic>median</vmStatistic> suits this host"));
     assertThat(
             CalibrationWords.statistic(
@@ -152,21 +152,21 @@ class WorkloadAnalysisTest {
   }
 
   @Test
-  void theWarmUpIsWhatVmStartsNeed() {
+  void theWarmUpIsWhatForksNeed() {
     CalibratedWorkload warming = analysed(new SimulatedRounds(7).coldFor(8));
     CalibratedWorkload flat = analysed(new SimulatedRounds(8));
 
     assertThat(advice(warming).warmupIterations()).isEqualTo(8);
     assertThat(Objects.requireNonNull(warming.warming()))
         .isEqualTo(new Warming(60, 25, 0, 60, 0, 0, 8));
-    // With the configured warm-up, three cold iterations are measured in every VM start.
+    // With the configured warm-up, three cold iterations are measured in every fork.
     assertThat(Objects.requireNonNull(warming.noise()).drifting()).isEqualTo(1);
     assertThat(advice(flat).warmupIterations()).isEqualTo(1);
     assertThat(Objects.requireNonNull(flat.warming()).flat()).isGreaterThan(55);
   }
 
   @Test
-  void whereVmStartsNeverRestTheWarmUpStaysWhatItIs() {
+  void whereForksNeverRestTheWarmUpStaysWhatItIs() {
     CalibratedWorkload workload = analysed(new SimulatedRounds(9).restless(0.5));
 
     assertThat(Objects.requireNonNull(workload.warming()).recommended()).isNull();
@@ -187,7 +187,7 @@ class WorkloadAnalysisTest {
   }
 
   @Test
-  void costsAreThoseOfTheVmStarts() {
+  void costsAreThoseOfTheForks() {
     Advice timed = advice(analysed(new SimulatedRounds(14)));
     Advice single = advice(analysed(new SimulatedRounds(15).taking(1e6).singleShots()));
 
@@ -205,7 +205,7 @@ class WorkloadAnalysisTest {
         SimulatedRounds.analysed("com.acme.B.m", new PairedRounds(List.of(), List.of(), 0));
     CalibratedWorkload failed =
         new WorkloadAnalysis(SimulatedRounds.settings(), new CalibrationSettings(30, 20, 0.05), 1)
-            .of("com.acme.B.m", new SimulatedRounds(17).rounds(1), "VM start 2 failed");
+            .of("com.acme.B.m", new SimulatedRounds(17).rounds(1), "fork 2 failed");
 
     assertThat(few.fitness()).isEqualTo(Fitness.UNKNOWN);
     assertThat(few.reason())
@@ -215,7 +215,7 @@ class WorkloadAnalysisTest {
     assertThat(none.reason()).startsWith("no round was measured");
     assertThat(none.warming()).isNull();
     assertThat(failed.fitness()).isEqualTo(Fitness.FAILED);
-    assertThat(failed.reason()).isEqualTo("VM start 2 failed");
+    assertThat(failed.reason()).isEqualTo("fork 2 failed");
   }
 
   @Test

@@ -1,4 +1,4 @@
-/** Tests of the calibration, on VM starts whose noise and warm-up are known. */
+/** Tests of the calibration, on forks whose noise and warm-up are known. */
 @NullMarked
 package io.github.perfgate.core.calibrate;
 

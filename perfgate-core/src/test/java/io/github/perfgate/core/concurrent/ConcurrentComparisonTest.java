@@ -56,7 +56,7 @@ class ConcurrentComparisonTest {
         .isEqualTo(Direction.REGRESSION);
     CellResult cell = result.classResult().methods().get(0).cells().get(0);
     assertThat(cell.cell().threads()).isEqualTo(2);
-    assertThat(cell.vmStarts()).isGreaterThanOrEqualTo(5);
+    assertThat(cell.forks()).isGreaterThanOrEqualTo(5);
     assertThat(cell.own()).isNotNull();
     assertThat(lines(result)).contains("REGRESSION: a.Counter from old to new", "× (95 % CI ");
     assertThat(result.benchmarks()).hasSize(1);
@@ -122,7 +122,7 @@ class ConcurrentComparisonTest {
 
     assertThat(result.classResult().direction()).isEqualTo(Direction.NO_CHANGE);
     assertThat(result.tests()).isEmpty();
-    assertThat(result.effort().vmStarts()).isZero();
+    assertThat(result.effort().forks()).isZero();
     assertThat(result.effort().jvm()).contains("UseBiasedLocking");
     assertThat(lines(result)).contains("of 1 public method that both versions have none reaches");
   }

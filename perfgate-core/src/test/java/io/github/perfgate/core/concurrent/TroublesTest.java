@@ -8,9 +8,9 @@ import io.github.perfgate.core.concurrent.oracle.Oracle;
 import io.github.perfgate.core.concurrent.run.Cell;
 import io.github.perfgate.core.concurrent.run.CellSamples;
 import io.github.perfgate.core.concurrent.verify.Outcome;
-import io.github.perfgate.core.launch.VmStartOutcome;
-import io.github.perfgate.core.launch.VmStartOutcome.Failed;
-import io.github.perfgate.core.launch.VmStartOutcome.Measured;
+import io.github.perfgate.core.launch.ForkOutcome;
+import io.github.perfgate.core.launch.ForkOutcome.Failed;
+import io.github.perfgate.core.launch.ForkOutcome.Measured;
 import io.github.perfgate.core.result.concurrent.ConcurrentTrouble;
 import io.github.perfgate.core.result.concurrent.ConcurrentTrouble.Kind;
 import io.github.perfgate.core.revision.Revision;
@@ -21,10 +21,10 @@ import org.junit.jupiter.api.Test;
 
 /** What goes wrong in one version only, when tests are verified and when they are measured. */
 class TroublesTest {
-  private static final VmStartOutcome FINE =
+  private static final ForkOutcome FINE =
       new Measured(List.of(), List.of(1.0), Map.of(), Duration.ZERO);
-  private static final VmStartOutcome HANG =
-      new Failed(VmStartOutcome.Kind.HANG, "no sign of life", "", Duration.ZERO);
+  private static final ForkOutcome HANG =
+      new Failed(ForkOutcome.Kind.HANG, "no sign of life", "", Duration.ZERO);
 
   @Test
   void ofVerifiedTestsOnlyThoseCountThatFailInOneVersion() {
@@ -61,12 +61,12 @@ class TroublesTest {
     assertThat(
             measured(
                 List.of(FINE),
-                List.of(new Failed(VmStartOutcome.Kind.LAUNCH, "no JVM", "", Duration.ZERO))))
+                List.of(new Failed(ForkOutcome.Kind.LAUNCH, "no JVM", "", Duration.ZERO))))
         .isEmpty();
   }
 
   private static List<ConcurrentTrouble> measured(
-      List<VmStartOutcome> baseline, List<VmStartOutcome> candidate) {
+      List<ForkOutcome> baseline, List<ForkOutcome> candidate) {
     CellSamples samples = new CellSamples();
     baseline.forEach(outcome -> samples.add(Revision.BASELINE, outcome, 1));
     candidate.forEach(outcome -> samples.add(Revision.CURRENT, outcome, 1));

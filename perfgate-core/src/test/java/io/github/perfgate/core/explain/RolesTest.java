@@ -180,7 +180,7 @@ class RolesTest {
     times = times.with(level);
   }
 
-  /** Changes a level so that some nodes take much longer in one VM start. */
+  /** Changes a level so that some nodes take much longer in one fork. */
   private static Map<Integer, NodeTimes> disturbed(Map<Integer, NodeTimes> level, String... names) {
     Map<Integer, NodeTimes> disturbed = new TreeMap<>(level);
     for (String name : names) {

@@ -4,8 +4,8 @@ import io.github.perfgate.core.explain.samples.Tables;
 import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.launch.MeasuringHost;
-import io.github.perfgate.core.launch.VmStartOutcome;
-import io.github.perfgate.core.launch.VmStartRequest;
+import io.github.perfgate.core.launch.ForkOutcome;
+import io.github.perfgate.core.launch.ForkRequest;
 import java.io.File;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -44,13 +44,13 @@ public final class TableHosts implements Explaining.Starter, AutoCloseable {
 
   /** The code is compiled early and by one compiler, as the machine may be busy. */
   @Override
-  public VmStartOutcome start(String version, int iterations, List<String> jvmArgs)
+  public ForkOutcome start(String version, int iterations, List<String> jvmArgs)
       throws InterruptedException {
     List<String> arguments = new ArrayList<>(jvmArgs);
     arguments.addAll(List.of("-Xbatch", "-XX:TieredStopAtLevel=1"));
     return Objects.requireNonNull(hosts.get(version))
         .run(
-            new VmStartRequest(
+            new ForkRequest(
                 Tables.class.getName() + ".render",
                 "avgt",
                 Map.of(),

@@ -3,7 +3,7 @@ package io.github.perfgate.core.explain;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.launch.ForkOutcome;
 import io.github.perfgate.core.result.explanation.CallLevel;
 import io.github.perfgate.core.result.explanation.CallNode;
 import io.github.perfgate.core.result.explanation.CallRole;
@@ -50,7 +50,7 @@ class WalkTest {
         .filteredOn(node -> node.role() == CallRole.NOT_MEASURED)
         .extracting(CallNode::method)
         .containsExactly("a.B.under()");
-    // Two VM starts record the tree; pairs of VM starts follow.
+    // Two forks record the tree; pairs of forks follow.
     assertThat(jvms.started).hasSize(2 + 3 * 6 * 2);
     for (int start = 2; start < jvms.started.size(); start += 2) {
       assertThat(jvms.started.subList(start, start + 2))
@@ -159,10 +159,10 @@ class WalkTest {
     }
 
     @Override
-    public VmStartOutcome start(String version, int iterations, List<String> jvmArgs) {
+    public ForkOutcome start(String version, int iterations, List<String> jvmArgs) {
       if (started.size() >= healthy) {
-        return new VmStartOutcome.Failed(
-            VmStartOutcome.Kind.EXIT, "out of memory", "", Duration.ZERO);
+        return new ForkOutcome.Failed(
+            ForkOutcome.Kind.EXIT, "out of memory", "", Duration.ZERO);
       }
       started.add(version);
       String agent = jvmArgs.get(0);
@@ -179,7 +179,7 @@ class WalkTest {
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
-      return new VmStartOutcome.Measured(List.of(), List.of(150.0), Map.of(), Duration.ofMillis(1));
+      return new ForkOutcome.Measured(List.of(), List.of(150.0), Map.of(), Duration.ofMillis(1));
     }
 
     /** A method that became slower makes all its callers slower. */

@@ -1,8 +1,8 @@
 package io.github.perfgate.core.gate;
 
 import io.github.perfgate.core.measure.SampleStore;
-import io.github.perfgate.core.measure.VmStart;
-import io.github.perfgate.core.measure.VmStarter;
+import io.github.perfgate.core.measure.Fork;
+import io.github.perfgate.core.measure.ForkStarter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,24 +15,24 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Queue;
 
-/** Answers VM starts with stored ones, in the order in which they were made. */
-final class ReplayedStarts implements VmStarter {
-  private final Map<String, Queue<VmStart>> starts = new HashMap<>();
+/** Answers forks with stored ones, in the order in which they were made. */
+final class ReplayedStarts implements ForkStarter {
+  private final Map<String, Queue<Fork>> starts = new HashMap<>();
   private long now;
 
   /**
    * @param samples a store of samples
    */
   ReplayedStarts(Path samples) throws IOException {
-    List<VmStart> all = new ArrayList<>();
+    List<Fork> all = new ArrayList<>();
     for (int attempt = 0; ; attempt++) {
-      List<VmStart> found = attempts(samples, attempt);
+      List<Fork> found = attempts(samples, attempt);
       if (found.isEmpty()) {
         break;
       }
       all.addAll(found);
     }
-    all.sort(Comparator.comparing(VmStart::round).thenComparing(VmStart::attempt));
+    all.sort(Comparator.comparing(Fork::round).thenComparing(Fork::attempt));
     all.forEach(
         start ->
             starts
@@ -41,7 +41,7 @@ final class ReplayedStarts implements VmStarter {
   }
 
   /** A store shows only the last attempt at a round, so each attempt gets a store of its own. */
-  private static List<VmStart> attempts(Path samples, int attempt) throws IOException {
+  private static List<Fork> attempts(Path samples, int attempt) throws IOException {
     Path part = Files.createTempFile("samples", ".jsonl");
     try {
       Files.write(
@@ -62,7 +62,7 @@ final class ReplayedStarts implements VmStarter {
     return workload + " in " + version;
   }
 
-  /** The nanoseconds that all VM starts so far took. */
+  /** The nanoseconds that all forks so far took. */
   long now() {
     return now;
   }
@@ -73,9 +73,9 @@ final class ReplayedStarts implements VmStarter {
     long longest = 0;
     for (Request wanted : together) {
       String key = key(wanted.workload().id(), wanted.version());
-      VmStart start = starts.getOrDefault(key, new ArrayDeque<>()).poll();
+      Fork start = starts.getOrDefault(key, new ArrayDeque<>()).poll();
       if (start == null) {
-        throw new AssertionError("the gate asks for more VM starts than are stored of " + key);
+        throw new AssertionError("the gate asks for more forks than are stored of " + key);
       }
       longest = Math.max(longest, start.outcome().wall().toNanos());
       ended.add(new Ended(start.outcome(), start.ownClass(), start.noise()));

@@ -24,7 +24,7 @@ import io.github.perfgate.core.host.MeasuringFacts;
 import io.github.perfgate.core.host.noise.NoiseTrack;
 import io.github.perfgate.core.host.noise.RulerWatch;
 import io.github.perfgate.core.measure.SampleStore;
-import io.github.perfgate.core.measure.VmStarter;
+import io.github.perfgate.core.measure.ForkStarter;
 import io.github.perfgate.core.report.Reports;
 import io.github.perfgate.core.report.StepSummary;
 import io.github.perfgate.core.report.formats.FailureLog;
@@ -68,7 +68,7 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  *   <li>{@code gate.json}: the settings, and what the gate found: versions, benchmarks, unit tests,
  *       files of formulas, acceptances, and places in the sources.
- *   <li>{@code samples.jsonl}: the VM starts, in the form of the store. A VM start that the
+ *   <li>{@code samples.jsonl}: the forks, in the form of the store. A fork that the
  *       campaign asks for is answered with the next one of its workload and version.
  *   <li>{@code known.json}, a {@code results.json}: when the gate started, the host, the timing,
  *       considered unit tests, thread-safe classes, and the explanations of its workloads.
@@ -98,7 +98,7 @@ public final class StoredGate {
   }
 
   /**
-   * Goes through a gate, all VM starts included, and writes its outputs.
+   * Goes through a gate, all forks included, and writes its outputs.
    *
    * @param inputs the folder of the stored gate
    * @param outputs an existing folder, which gets the store of samples, too
@@ -141,7 +141,7 @@ public final class StoredGate {
   private GateResult result(
       SampleStore store,
       boolean mayMeasure,
-      VmStarter starter,
+      ForkStarter starter,
       LongSupplier nanoTime,
       GateListener listener)
       throws IOException, InterruptedException {

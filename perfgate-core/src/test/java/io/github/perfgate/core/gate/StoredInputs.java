@@ -213,7 +213,7 @@ final class StoredInputs {
   /**
    * What a calibration says.
    *
-   * @param runs hear what their VM starts cost
+   * @param runs hear what their forks cost
    */
   Forecast foreknown(List<WorkloadRun> runs) {
     JsonNode calibration = json.path("calibration");

@@ -31,11 +31,11 @@ final class StoredProgress implements GateListener {
     Progress now = progress.get();
     if (now.round() % EVERY == 0) {
       add(
-          "round %d of %d: %d VM starts, %d of %d decided %s, %d ns, %d to %d to go"
+          "round %d of %d: %d forks, %d of %d decided %s, %d ns, %d to %d to go"
               .formatted(
                   now.round(),
                   now.maxRounds(),
-                  now.vmStarts(),
+                  now.forks(),
                   now.decided(),
                   now.workloads(),
                   now.verdicts(),

@@ -14,7 +14,7 @@ import io.github.perfgate.core.gate.settings.RoundSettings;
 import io.github.perfgate.core.gate.settings.Rules;
 import io.github.perfgate.core.gate.settings.Selection;
 import io.github.perfgate.core.gate.settings.Timed;
-import io.github.perfgate.core.gate.settings.VmStartSettings;
+import io.github.perfgate.core.gate.settings.ForkSettings;
 import io.github.perfgate.core.gate.settings.WorkloadSettings;
 import io.github.perfgate.core.host.Pin;
 import io.github.perfgate.core.launch.CpuSet;
@@ -40,7 +40,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A part of the adapter between stored gates and the code: see {@link StoredGate}.
  */
 public final class StoredSettings {
-  /** The default settings of a host, but with VM starts that follow each other. */
+  /** The default settings of a host, but with forks that follow each other. */
   public static final HostSettings INTERLEAVED =
       new HostSettings(Pin.AUTO, null, Pin.AUTO, "512m", Strategy.INTERLEAVED, true);
 
@@ -69,7 +69,7 @@ public final class StoredSettings {
             constant(Selection.class, "select", Selection.AFFECTED),
             constant(BenchmarksFrom.class, "benchmarksFrom", BenchmarksFrom.CURRENT),
             texts(json.path("inputs"))),
-        new VmStartSettings(
+        new ForkSettings(
             json.path("warmupIterations").asInt(5),
             json.hasNonNull("measurementIterations")
                 ? json.path("measurementIterations").intValue()

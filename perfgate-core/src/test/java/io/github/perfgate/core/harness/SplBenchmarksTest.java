@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.launch.MeasuringHost;
-import io.github.perfgate.core.launch.VmStartOutcome;
-import io.github.perfgate.core.launch.VmStartOutcome.Failed;
-import io.github.perfgate.core.launch.VmStartOutcome.Measured;
-import io.github.perfgate.core.launch.VmStartRequest;
+import io.github.perfgate.core.launch.ForkOutcome;
+import io.github.perfgate.core.launch.ForkOutcome.Failed;
+import io.github.perfgate.core.launch.ForkOutcome.Measured;
+import io.github.perfgate.core.launch.ForkRequest;
 import io.github.perfgate.core.spl.Subject;
 import io.github.perfgate.core.workload.JmhTarget;
 import java.nio.file.Path;
@@ -105,7 +105,7 @@ class SplBenchmarksTest {
   @ParameterizedTest
   @MethodSource("measurable")
   void isMeasured(String text) throws InterruptedException {
-    VmStartOutcome outcome = run(text);
+    ForkOutcome outcome = run(text);
 
     assertThat(outcome).isInstanceOf(Measured.class);
     assertThat(((Measured) outcome).iterations())
@@ -123,15 +123,15 @@ class SplBenchmarksTest {
   }
 
   private String failure(String text) throws InterruptedException {
-    VmStartOutcome outcome = run(text);
+    ForkOutcome outcome = run(text);
     assertThat(outcome).isInstanceOf(Failed.class);
     return ((Failed) outcome).message();
   }
 
-  private VmStartOutcome run(String text) throws InterruptedException {
+  private ForkOutcome run(String text) throws InterruptedException {
     JmhTarget target = Objects.requireNonNull(benchmarks.targets().get(operands.get(text)), text);
     return host.run(
-        new VmStartRequest(
+        new ForkRequest(
             target.benchmark(),
             target.mode(),
             target.parameters(),

@@ -7,10 +7,10 @@ import io.github.perfgate.core.change.Sources;
 import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.launch.MeasuringHost;
-import io.github.perfgate.core.launch.VmStartOutcome;
-import io.github.perfgate.core.launch.VmStartOutcome.Failed;
-import io.github.perfgate.core.launch.VmStartOutcome.Measured;
-import io.github.perfgate.core.launch.VmStartRequest;
+import io.github.perfgate.core.launch.ForkOutcome;
+import io.github.perfgate.core.launch.ForkOutcome.Failed;
+import io.github.perfgate.core.launch.ForkOutcome.Measured;
+import io.github.perfgate.core.launch.ForkRequest;
 import io.github.perfgate.core.workload.JmhTarget;
 import io.github.perfgate.runtime.junit.TestMode;
 import java.io.IOException;
@@ -113,7 +113,7 @@ class UnitTestBenchmarkTest {
 
   @Test
   void dynamicTestsAreRepeatedByTheirIds() throws InterruptedException {
-    VmStartOutcome outcome =
+    ForkOutcome outcome =
         run(
             UnitTestBenchmark.target(
                 "[engine:junit-jupiter]/[class:t.LifeTest]/[test-factory:made()]/[dynamic-test:#1]",
@@ -125,8 +125,8 @@ class UnitTestBenchmarkTest {
   }
 
   @Test
-  void aTestThatFailsAfterSomeRepetitionsFailsTheVmStartWithItsWords() throws InterruptedException {
-    VmStartOutcome outcome = run(target(TestMode.BODY, "LifeTest", "leaks"));
+  void aTestThatFailsAfterSomeRepetitionsFailsTheForkWithItsWords() throws InterruptedException {
+    ForkOutcome outcome = run(target(TestMode.BODY, "LifeTest", "leaks"));
 
     assertThat(outcome).isInstanceOf(Failed.class);
     assertThat(((Failed) outcome).message()).contains("ran 3 times");
@@ -134,7 +134,7 @@ class UnitTestBenchmarkTest {
 
   @Test
   void aTestThatIsNotThereIsSaidNotToBeThere() throws InterruptedException {
-    VmStartOutcome outcome = run(target(TestMode.BODY, "LifeTest", "none"));
+    ForkOutcome outcome = run(target(TestMode.BODY, "LifeTest", "none"));
 
     assertThat(outcome).isInstanceOf(Failed.class);
     assertThat(((Failed) outcome).message()).contains("none");
@@ -142,7 +142,7 @@ class UnitTestBenchmarkTest {
 
   @Test
   void bytesAreOfOneRepetitionOfTheTest() throws InterruptedException {
-    VmStartOutcome outcome = run(target(TestMode.LOOP, "PlainTest", "allocates"));
+    ForkOutcome outcome = run(target(TestMode.LOOP, "PlainTest", "allocates"));
 
     assertThat(outcome).isInstanceOf(Measured.class);
     assertThat(((Measured) outcome).allocated())
@@ -151,7 +151,7 @@ class UnitTestBenchmarkTest {
   }
 
   private double nanos(TestMode mode, String type, String method) throws InterruptedException {
-    VmStartOutcome outcome = run(target(mode, type, method));
+    ForkOutcome outcome = run(target(mode, type, method));
     assertThat(outcome).isInstanceOf(Measured.class);
     assertThat(((Measured) outcome).iterations()).hasSize(2).allMatch(value -> value > 0);
     return ((Measured) outcome).iterations().get(1);
@@ -165,9 +165,9 @@ class UnitTestBenchmarkTest {
         method);
   }
 
-  private VmStartOutcome run(JmhTarget target) throws InterruptedException {
+  private ForkOutcome run(JmhTarget target) throws InterruptedException {
     return host.run(
-        new VmStartRequest(
+        new ForkRequest(
             target.benchmark(),
             target.mode(),
             target.parameters(),

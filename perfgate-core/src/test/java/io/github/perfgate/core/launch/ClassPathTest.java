@@ -4,9 +4,9 @@ import static io.github.perfgate.core.launch.Hosts.request;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfgate.core.launch.VmStartOutcome.Failed;
-import io.github.perfgate.core.launch.VmStartOutcome.Kind;
-import io.github.perfgate.core.launch.VmStartOutcome.Measured;
+import io.github.perfgate.core.launch.ForkOutcome.Failed;
+import io.github.perfgate.core.launch.ForkOutcome.Kind;
+import io.github.perfgate.core.launch.ForkOutcome.Measured;
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.File;
 import java.io.IOException;
@@ -85,11 +85,11 @@ class ClassPathTest {
     assertThat(failed.message()).isEqualTo("no class " + Hosts.SAMPLES + "LinksAgainst$Dependency");
   }
 
-  private VmStartOutcome measure(List<Path> classPath) throws InterruptedException {
+  private ForkOutcome measure(List<Path> classPath) throws InterruptedException {
     return measure(classPath, "WellBehaved.spin");
   }
 
-  private VmStartOutcome measure(List<Path> classPath, String benchmark)
+  private ForkOutcome measure(List<Path> classPath, String benchmark)
       throws InterruptedException {
     Path directory = temporary.resolve("hosts");
     directory.toFile().mkdirs();

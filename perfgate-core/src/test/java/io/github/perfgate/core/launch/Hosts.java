@@ -35,17 +35,17 @@ final class Hosts {
         .toList();
   }
 
-  static VmStartRequest request(String benchmark, String mode) {
+  static ForkRequest request(String benchmark, String mode) {
     return request(benchmark, mode, Map.of(), List.of(), SILENCE);
   }
 
-  static VmStartRequest request(
+  static ForkRequest request(
       String benchmark,
       String mode,
       Map<String, String> parameters,
       List<String> jvmArgs,
       Duration silence) {
-    return new VmStartRequest(
+    return new ForkRequest(
         SAMPLES + benchmark,
         mode,
         parameters,

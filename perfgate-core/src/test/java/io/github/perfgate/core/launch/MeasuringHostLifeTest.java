@@ -4,9 +4,9 @@ import static io.github.perfgate.core.launch.Hosts.request;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfgate.core.launch.VmStartOutcome.Failed;
-import io.github.perfgate.core.launch.VmStartOutcome.Kind;
-import io.github.perfgate.core.launch.VmStartOutcome.Measured;
+import io.github.perfgate.core.launch.ForkOutcome.Failed;
+import io.github.perfgate.core.launch.ForkOutcome.Kind;
+import io.github.perfgate.core.launch.ForkOutcome.Measured;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -68,7 +68,7 @@ class MeasuringHostLifeTest {
   void aHostThatIsKilledIsAFailureAndTheNextOrderWorks() throws Exception {
     HostSpec spec = Hosts.spec(temporary);
     try (MeasuringHost host = new MeasuringHost(spec)) {
-      Future<VmStartOutcome> run =
+      Future<ForkOutcome> run =
           gate.submit(() -> host.run(request("IllBehaved.neverEnds", "avgt")));
       List<ProcessHandle> processes = await(() -> ofGate(spec), found -> forks(found).size() == 1);
       List<ProcessHandle> orphans = forks(processes);
@@ -129,7 +129,7 @@ class MeasuringHostLifeTest {
   void closingEndsARunFromAnotherThread() throws Exception {
     HostSpec spec = Hosts.spec(temporary);
     MeasuringHost host = new MeasuringHost(spec);
-    Future<VmStartOutcome> run =
+    Future<ForkOutcome> run =
         gate.submit(() -> host.run(request("IllBehaved.neverEnds", "avgt")));
     await(() -> ofGate(spec), found -> forks(found).size() == 1);
 

@@ -5,9 +5,9 @@ import static io.github.perfgate.core.launch.Hosts.request;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.perfgate.core.launch.VmStartOutcome.Failed;
-import io.github.perfgate.core.launch.VmStartOutcome.Kind;
-import io.github.perfgate.core.launch.VmStartOutcome.Measured;
+import io.github.perfgate.core.launch.ForkOutcome.Failed;
+import io.github.perfgate.core.launch.ForkOutcome.Kind;
+import io.github.perfgate.core.launch.ForkOutcome.Measured;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -129,7 +129,7 @@ class MeasuringHostTest {
     "WellBehaved.pair, avgt"
   })
   void measuresEveryMode(String benchmark, String mode) throws Exception {
-    VmStartOutcome outcome = host.run(request(benchmark, mode));
+    ForkOutcome outcome = host.run(request(benchmark, mode));
 
     Measured measured = measured(outcome);
     assertThat(measured.warmup()).hasSize(1);
@@ -154,7 +154,7 @@ class MeasuringHostTest {
 
   @Test
   void tellsNoBytesIfTheJvmDoesNotKnowTheWorkers() throws Exception {
-    VmStartOutcome outcome =
+    ForkOutcome outcome =
         host.run(
             request(
                 "WellBehaved.allocates",
@@ -180,7 +180,7 @@ class MeasuringHostTest {
     assertThat(large.iterations().get(2)).isGreaterThan(5 * small.iterations().get(2));
   }
 
-  private static VmStartRequest parameterized(String size) {
+  private static ForkRequest parameterized(String size) {
     return request(
         "WellBehaved.parameterized",
         "avgt",
@@ -191,7 +191,7 @@ class MeasuringHostTest {
 
   @Test
   void mergesTheArgumentsOfTheBenchmarkAndOfTheOrder() throws Exception {
-    VmStartOutcome outcome =
+    ForkOutcome outcome =
         host.run(
             request(
                 "WellBehaved.jvmArguments",
@@ -329,12 +329,12 @@ class MeasuringHostTest {
         .orElseThrow();
   }
 
-  private static Measured measured(VmStartOutcome outcome) {
+  private static Measured measured(ForkOutcome outcome) {
     assertThat(outcome).isInstanceOf(Measured.class);
     return (Measured) outcome;
   }
 
-  private static Failed failed(VmStartOutcome outcome) {
+  private static Failed failed(ForkOutcome outcome) {
     assertThat(outcome).isInstanceOf(Failed.class);
     return (Failed) outcome;
   }

@@ -2,9 +2,9 @@ package io.github.perfgate.core.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.launch.VmStartOutcome.Failed;
-import io.github.perfgate.core.launch.VmStartOutcome.Kind;
-import io.github.perfgate.core.launch.VmStartOutcome.Measured;
+import io.github.perfgate.core.launch.ForkOutcome.Failed;
+import io.github.perfgate.core.launch.ForkOutcome.Kind;
+import io.github.perfgate.core.launch.ForkOutcome.Measured;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -45,7 +45,7 @@ class TurnsTest {
 
   @Test
   void forksMeasureOneAtATimeInBalancedOrder() throws Exception {
-    List<VmStartOutcome> outcomes = run("WellBehaved.spin", "WellBehaved.spin");
+    List<ForkOutcome> outcomes = run("WellBehaved.spin", "WellBehaved.spin");
 
     assertThat(outcomes).allSatisfy(one -> assertThat(one).isInstanceOf(Measured.class));
     Measured first = (Measured) outcomes.get(0);
@@ -58,7 +58,7 @@ class TurnsTest {
 
   @Test
   void threeForksTakeTurns() throws Exception {
-    List<VmStartOutcome> outcomes = run("WellBehaved.spin", "WellBehaved.spin", "WellBehaved.spin");
+    List<ForkOutcome> outcomes = run("WellBehaved.spin", "WellBehaved.spin", "WellBehaved.spin");
 
     assertThat(order(outcomes.stream().map(Measured.class::cast).toArray(Measured[]::new)))
         .startsWith(0, 1, 2, 1, 0, 2)
@@ -67,7 +67,7 @@ class TurnsTest {
 
   @Test
   void aForkThatFailsGivesItsTurnsToTheOthers() throws Exception {
-    List<VmStartOutcome> outcomes = run("IllBehaved.throwsInBody", "WellBehaved.spin");
+    List<ForkOutcome> outcomes = run("IllBehaved.throwsInBody", "WellBehaved.spin");
 
     assertThat(outcomes.get(0))
         .isInstanceOfSatisfying(
@@ -77,7 +77,7 @@ class TurnsTest {
 
   @Test
   void aForkThatHangsInItsTurnIsEndedAndTheOtherIsNot() throws Exception {
-    List<VmStartOutcome> outcomes = run("IllBehaved.neverEnds", "WellBehaved.spin");
+    List<ForkOutcome> outcomes = run("IllBehaved.neverEnds", "WellBehaved.spin");
 
     assertThat(outcomes.get(0))
         .isInstanceOfSatisfying(
@@ -167,20 +167,20 @@ class TurnsTest {
     }
   }
 
-  private List<VmStartOutcome> run(String... benchmarks) throws Exception {
+  private List<ForkOutcome> run(String... benchmarks) throws Exception {
     List<MeasuringHost> hosts = new ArrayList<>();
     try (Turns turns = new Turns(benchmarks.length)) {
-      List<Callable<VmStartOutcome>> tasks = new ArrayList<>();
+      List<Callable<ForkOutcome>> tasks = new ArrayList<>();
       for (String benchmark : benchmarks) {
         MeasuringHost host = new MeasuringHost(Hosts.spec(temporary));
-        VmStartRequest request =
+        ForkRequest request =
             Hosts.request(benchmark, "avgt", Map.of(), List.of(), SOON)
                 .at(turns.seats().get(hosts.size()));
         hosts.add(host);
         tasks.add(() -> host.run(request));
       }
-      List<VmStartOutcome> outcomes = new ArrayList<>();
-      for (Future<VmStartOutcome> fork : forks.invokeAll(tasks)) {
+      List<ForkOutcome> outcomes = new ArrayList<>();
+      for (Future<ForkOutcome> fork : forks.invokeAll(tasks)) {
         outcomes.add(fork.get());
       }
       return outcomes;

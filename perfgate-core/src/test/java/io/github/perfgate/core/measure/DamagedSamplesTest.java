@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.perfgate.core.Fuzz;
 import io.github.perfgate.core.files.UserKey;
 import io.github.perfgate.core.host.noise.Noise;
-import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.launch.ForkOutcome;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -72,7 +72,7 @@ class DamagedSamplesTest {
         "\"workload\":[]",
         "\"failure\":\"BOREDOM\""
       })
-  void aVmStartWithAnAbsurdValueIsLeftOutAndNamed(String absurd) throws IOException {
+  void aForkWithAnAbsurdValueIsLeftOutAndNamed(String absurd) throws IOException {
     String field = absurd.substring(0, absurd.indexOf(':'));
     String whole = Files.readAllLines(file).get(2);
     String value = field + ":(\\[[^]]*]|\"[^\"]*\"|[^,}]*)";
@@ -239,8 +239,8 @@ class DamagedSamplesTest {
     return Objects.requireNonNull(SampleStore.open(file));
   }
 
-  private static VmStart start(int round, double value) {
-    return new VmStart(
+  private static Fork start(int round, double value) {
+    return new Fork(
         "w",
         "BASELINE",
         round,
@@ -249,6 +249,6 @@ class DamagedSamplesTest {
         Instant.EPOCH,
         false,
         Noise.UNKNOWN,
-        new VmStartOutcome.Measured(List.of(), List.of(value), Map.of(), Duration.ofMillis(1)));
+        new ForkOutcome.Measured(List.of(), List.of(value), Map.of(), Duration.ofMillis(1)));
   }
 }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.perfgate.core.host.MeasuringFacts;
 import io.github.perfgate.core.host.RulerReading;
 import io.github.perfgate.core.host.noise.Noise;
-import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.launch.ForkOutcome;
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -73,11 +73,11 @@ class SampleStoreTest {
   }
 
   @Test
-  void everyVmStartIsInTheFileAsSoonAsItWasAdded() {
+  void everyForkIsInTheFileAsSoonAsItWasAdded() {
     SampleStore store = SampleStore.begin(file, HEADER);
-    VmStart measured = measured("a{x=\"1\n\"}", 0, 1.0 / 3, Math.PI);
-    VmStart failed =
-        new VmStart(
+    Fork measured = measured("a{x=\"1\n\"}", 0, 1.0 / 3, Math.PI);
+    Fork failed =
+        new Fork(
             "b",
             "CURRENT",
             2,
@@ -86,8 +86,8 @@ class SampleStoreTest {
             Instant.EPOCH,
             false,
             new Noise(0.25, null, 1.0 / 3, 0.0, 7L, null),
-            new VmStartOutcome.Failed(
-                VmStartOutcome.Kind.EXIT, "gone", "<out>\n\u0000", Duration.ofMillis(3)));
+            new ForkOutcome.Failed(
+                ForkOutcome.Kind.EXIT, "gone", "<out>\n\u0000", Duration.ofMillis(3)));
 
     store.add(measured);
     store.add(failed);
@@ -118,7 +118,7 @@ class SampleStoreTest {
   @Test
   void aCutOffLastLineIsLeftOutAndNotContinued() throws IOException {
     SampleStore.begin(file, HEADER).add(measured("a", 0, 1));
-    Files.writeString(file, "{\"type\":\"vmStart\",\"workl", StandardOpenOption.APPEND);
+    Files.writeString(file, "{\"type\":\"fork\",\"workl", StandardOpenOption.APPEND);
 
     SampleStore store = reopen();
     assertThat(store.damagedLines()).containsExactly(3);
@@ -137,7 +137,7 @@ class SampleStoreTest {
         new byte[] {(byte) 0xff, (byte) 0xc3, 0, '{', '\n', '[', ']', '\n'},
         StandardOpenOption.APPEND);
     Files.writeString(
-        file, "{\"type\":\"vmStart\",\"workload\":\"a\"}\n", StandardOpenOption.APPEND);
+        file, "{\"type\":\"fork\",\"workload\":\"a\"}\n", StandardOpenOption.APPEND);
     reopen().add(measured("a", 1, 1));
 
     SampleStore read = reopen();
@@ -198,8 +198,8 @@ class SampleStoreTest {
 
   @Test
   void theBytesOfIterationsAreKeptAndOldFilesHaveNone() throws IOException {
-    VmStart known = allocated(0, List.of(1016.0, 1e-7));
-    VmStart unknown = allocated(1, List.of());
+    Fork known = allocated(0, List.of(1016.0, 1e-7));
+    Fork unknown = allocated(1, List.of());
 
     SampleStore store = SampleStore.begin(file, HEADER);
     store.add(known);
@@ -220,8 +220,8 @@ class SampleStoreTest {
     assertThat(reopen().damagedLines()).containsExactly(2);
   }
 
-  private static VmStart allocated(int round, List<Double> bytes) {
-    return new VmStart(
+  private static Fork allocated(int round, List<Double> bytes) {
+    return new Fork(
         "a",
         "BASELINE",
         round,
@@ -230,7 +230,7 @@ class SampleStoreTest {
         Instant.parse("2026-11-20T10:00:00Z"),
         false,
         Noise.UNKNOWN,
-        new VmStartOutcome.Measured(
+        new ForkOutcome.Measured(
             List.of(),
             List.of(1.0, 2.0),
             Map.of(),
@@ -244,8 +244,8 @@ class SampleStoreTest {
     return Objects.requireNonNull(SampleStore.open(file));
   }
 
-  private static VmStart measured(String workload, int round, double... iterations) {
-    return new VmStart(
+  private static Fork measured(String workload, int round, double... iterations) {
+    return new Fork(
         workload,
         "BASELINE",
         round,
@@ -254,7 +254,7 @@ class SampleStoreTest {
         Instant.parse("2026-11-20T10:00:00.123456789Z"),
         true,
         Noise.UNKNOWN,
-        new VmStartOutcome.Measured(
+        new ForkOutcome.Measured(
             List.of(9.0),
             java.util.Arrays.stream(iterations).boxed().toList(),
             Map.of("COLLECTIONS", 3L),

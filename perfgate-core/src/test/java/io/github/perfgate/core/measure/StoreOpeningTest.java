@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.files.UserKey;
 import io.github.perfgate.core.host.noise.Noise;
-import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.launch.ForkOutcome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -164,7 +164,7 @@ class StoreOpeningTest {
     SampleStore store =
         SampleStore.begin(file(), new SampleHeader(state, 1, Instant.EPOCH, "host"));
     store.add(
-        new VmStart(
+        new Fork(
             "w",
             "BASELINE",
             0,
@@ -173,7 +173,7 @@ class StoreOpeningTest {
             Instant.EPOCH,
             false,
             Noise.UNKNOWN,
-            new VmStartOutcome.Measured(List.of(), List.of(1.0), Map.of(), Duration.ZERO)));
+            new ForkOutcome.Measured(List.of(), List.of(1.0), Map.of(), Duration.ZERO)));
     return store;
   }
 

@@ -41,7 +41,7 @@ class MutantsTest {
 
     assertThat(checked.calls()).isEqualTo(2);
     assertThat(checked.share()).isEqualTo(0.25);
-    // The means of the baseline's VM starts are 101 and 99 ns.
+    // The means of the baseline's forks are 101 and 99 ns.
     assertThat(checked.time()).isEqualTo(100.0);
     assertThat(checked.expected()).isEqualTo(0.1);
     assertThat(checked.minimumDetectable()).isEqualTo(0.035);

@@ -172,7 +172,7 @@ class ConcurrentReportTest {
             "ERROR com.acme.Broken it could not be compared: no space left",
             "REGRESSION com.acme.Counters.count(int) with 2 threads +150 % (95 % CI +140 to +160 %), slower both",
             "REGRESSION (accepted) com.acme.Counters.known() with 2 threads +40 % (95 % CI +30 to +50 %), slower both",
-            "INCONCLUSIVE com.acme.Counters.open() 2 threads: 3 VM starts are fewer than 5",
+            "INCONCLUSIVE com.acme.Counters.open() 2 threads: 3 forks are fewer than 5",
             "IMPROVEMENT com.acme.Counters.quick() with 2 threads -50 % (95 % CI -60 to -40 %), faster both");
     assertThat(page.text()).contains("Of 1 method no difference is shown.");
     assertThat(markdown(Results.gate(List.of(), List.of())).select("h3")).isEmpty();
@@ -210,7 +210,7 @@ class ConcurrentReportTest {
         .containsExactly(
             "REGRESSION count(int) +150 % (95 % CI +140 to +160 %) with 2 threads, slower, both",
             "REGRESSION accepted known() +40 % (95 % CI +30 to +50 %) with 2 threads, slower, both",
-            "INCONCLUSIVE open() 2 threads: 3 VM starts are fewer than 5",
+            "INCONCLUSIVE open() 2 threads: 3 forks are fewer than 5",
             "IMPROVEMENT quick() -50 % (95 % CI -60 to -40 %) with 2 threads, faster, both",
             "NO_CHANGE same() +1 % (95 % CI -9 to +11 %) with 2 threads, no difference shown");
     org.jsoup.nodes.Element slow = page.select("details.method").get(0);

@@ -27,7 +27,7 @@ public final class ConcurrentSamples {
         TYPE,
         Direction.MIXED,
         method("same()", Direction.NO_CHANGE, test(2, Direction.NO_CHANGE, 1.01)),
-        method("open()", Direction.INCONCLUSIVE, undecided("3 VM starts are fewer than 5")),
+        method("open()", Direction.INCONCLUSIVE, undecided("3 forks are fewer than 5")),
         method("quick()", Direction.IMPROVEMENT, test(2, Direction.IMPROVEMENT, 0.5)),
         accepted(
             method("known()", Direction.REGRESSION, test(2, Direction.REGRESSION, 1.4)),

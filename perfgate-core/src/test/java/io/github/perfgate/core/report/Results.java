@@ -130,7 +130,7 @@ public final class Results {
     return measured(one, samples, one.evidence().allocated());
   }
 
-  /** The same workload, whose VM starts allocate so many bytes per operation. */
+  /** The same workload, whose forks allocate so many bytes per operation. */
   public static WorkloadResult allocating(
       WorkloadResult one, List<Double> baseline, List<Double> candidate) {
     return measured(

@@ -134,7 +134,7 @@ class GateIT {
   }
 
   @Test
-  void takesOfAVmStartWhatItIsTold() {
+  void takesOfAForkWhatItIsTold() {
     assertThat(results.json().path("settings").path("vmStatistic").asText()).isEqualTo("mean");
     assertThat(second.results().json().path("settings").path("vmStatistic").asText())
         .isEqualTo("lower-quartile");

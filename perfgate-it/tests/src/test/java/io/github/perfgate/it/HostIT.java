@@ -115,7 +115,7 @@ class HostIT {
         project
             .read("target/perfgate/samples.jsonl")
             .lines()
-            .filter(line -> line.contains("\"vmStart\""))
+            .filter(line -> line.contains("\"fork\""))
             .map(line -> line.replaceAll(".*\"started\":\"([^\"]+)\".*", "$1"))
             .toList();
     assertThat(starts.stream().distinct().count()).isEqualTo(starts.size() / 2);
@@ -130,7 +130,7 @@ class HostIT {
         project
             .read("target/perfgate/samples.jsonl")
             .lines()
-            .filter(line -> line.contains("\"vmStart\""))
+            .filter(line -> line.contains("\"fork\""))
             .map(line -> line.replaceAll(".*\"version\":\"([^\"]+)\".*", "$1"))
             .toList();
     assertThat(versions).hasSize(20);
@@ -159,7 +159,7 @@ class HostIT {
     MavenRun doctor =
         empty.mvn(plugin + System.getProperty("perfgate.it.version") + ":doctor").run();
 
-    doctor.shouldPass().shouldSay("Noise floor", "VM starts of the same code");
+    doctor.shouldPass().shouldSay("Noise floor", "forks of the same code");
     assertThat(empty.file("target")).doesNotExist();
   }
 

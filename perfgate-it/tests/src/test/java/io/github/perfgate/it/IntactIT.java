@@ -41,7 +41,7 @@ class IntactIT {
 
     MavenRun run;
     try (RunningMaven running = gate(project).with("-Dperfgate.select=all").start()) {
-      running.waitUntil("three rounds are measured", () -> vmStarts(project) >= 6);
+      running.waitUntil("three rounds are measured", () -> forks(project) >= 6);
       Files.copy(slow, project.file(CLASS), StandardCopyOption.REPLACE_EXISTING);
       run = running.await();
     }
@@ -59,7 +59,7 @@ class IntactIT {
     project.replace(WORK, BEFORE, AFTER);
     MavenRun honest = gate(project).run().shouldFail();
     assertThat(honest.results().verdict()).isEqualTo("REGRESSION");
-    gate(project).run().shouldFail().shouldSay("VM starts of this very state were measured before");
+    gate(project).run().shouldFail().shouldSay("forks of this very state were measured before");
 
     Path samples = project.file(SAMPLES);
     String forged =
@@ -92,11 +92,11 @@ class IntactIT {
         .with("-Dperfgate.minRounds=10", "-Dperfgate.maxRounds=10");
   }
 
-  private static long vmStarts(GateProject project) {
+  private static long forks(GateProject project) {
     Path samples = project.file(SAMPLES);
     try {
       return Files.exists(samples)
-          ? Files.readAllLines(samples).stream().filter(line -> line.contains("vmStart")).count()
+          ? Files.readAllLines(samples).stream().filter(line -> line.contains("fork")).count()
           : 0;
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -37,7 +37,7 @@ class InterruptedGateIT {
     ProcessHandle fork;
     List<String> samples;
     try (RunningMaven gate = gate(project).start()) {
-      gate.waitUntil("some VM starts are stored", () -> samples(project).size() >= 6);
+      gate.waitUntil("some forks are stored", () -> samples(project).size() >= 6);
       project.write("target/spin", "");
       gate.waitUntil("a fork spins", () -> hasText(project.file("target/spinning")));
       fork = ProcessHandle.of(Long.parseLong(project.read("target/spinning"))).orElseThrow();
@@ -58,7 +58,7 @@ class InterruptedGateIT {
     // and a second gate goes on where the first was killed
     project.delete("target/spin").delete("target/spinning");
     MavenRun resumed = gate(project).with("-Dperfgate.resume=true").run().shouldPass();
-    resumed.shouldSay(samples.size() + " VM starts already measured");
+    resumed.shouldSay(samples.size() + " forks already measured");
     assertThat(samples(project)).startsWith(samples.toArray(String[]::new));
     assertThat(resumed.results().workload(".spin").rounds()).isEqualTo(10);
     assertThat(samples(project)).hasSize(20);
@@ -149,7 +149,7 @@ class InterruptedGateIT {
         "-Dperfgate.maxRounds=10");
   }
 
-  /** The finished VM starts: lines that tell of one, without what stands above them. */
+  /** The finished forks: lines that tell of one, without what stands above them. */
   private static List<String> samples(GateProject project) {
     Path file = project.file("target/perfgate/samples.jsonl");
     try {

@@ -217,7 +217,7 @@ class ReportBrowserTest extends InBrowser {
     assertThat(first.findElements(By.cssSelector("svg.chart"))).hasSize(4);
     assertThat(starts(first, "figure:nth-child(1) .dots")).isEqualTo(worst.evidence().rounds());
     assertThat(starts(first, "figure:nth-child(2) .dots")).isEqualTo(worst.evidence().rounds());
-    // One line per VM start of either version, drawn by the script.
+    // One line per fork of either version, drawn by the script.
     assertThat(first.findElements(By.cssSelector(".starts path"))).hasSize(2);
     assertThat(starts(first, ".starts path")).isEqualTo(worst.evidence().rounds());
   }

@@ -16,7 +16,7 @@ class SelectionIT {
   Path folder;
 
   @Test
-  void theSameCodeIsNoChangeWithoutAnyVmStartUnlessAllIsWanted() {
+  void theSameCodeIsNoChangeWithoutAnyForkUnlessAllIsWanted() {
     GateProject project = GateProject.create(folder, "same").from("single");
     project.commit("Add benchmarks");
     project.write("NOTES.md", "Nothing that is executed.\n");

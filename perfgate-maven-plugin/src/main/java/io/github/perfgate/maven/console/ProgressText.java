@@ -29,7 +29,7 @@ final class ProgressText {
                 longest.equals(expected) ? "" : ", at most " + longest);
     return forecast.reused() == 0
         ? text
-        : text + "; " + count(forecast.reused(), "VM start") + " already measured";
+        : text + "; " + count(forecast.reused(), "fork") + " already measured";
   }
 
   /** What the budget does not suffice for; empty if it suffices for all. */

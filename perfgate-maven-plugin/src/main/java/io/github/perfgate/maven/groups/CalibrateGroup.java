@@ -13,7 +13,7 @@ public final class CalibrateGroup extends Group {
   /** Rounds of every benchmark. */
   public String rounds = "30";
 
-  /** Measured iterations of every VM start. */
+  /** Measured iterations of every fork. */
   public String iterations = "80";
 
   /** The slowdown that gates are to show. */
@@ -38,7 +38,7 @@ public final class CalibrateGroup extends Group {
           "ask for a larger slowdown, or lower <margin> (-Dperfgate.margin)");
     }
     int measured = SettingsReader.count("calibrate.iterations", iterations, LEAST_ITERATIONS);
-    Integer gated = settings.vmStarts().measurementIterations();
+    Integer gated = settings.forks().measurementIterations();
     return new CalibrationSettings(
         number, gated == null ? measured : Math.max(measured, gated), share);
   }

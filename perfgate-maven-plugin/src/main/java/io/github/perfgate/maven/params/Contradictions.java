@@ -72,20 +72,20 @@ public final class Contradictions {
   }
 
   private static void times(GateSettings settings) {
-    Duration iteration = settings.vmStarts().iterationTime();
-    if (iteration.compareTo(settings.vmStarts().timeout()) >= 0) {
+    Duration iteration = settings.forks().iterationTime();
+    if (iteration.compareTo(settings.forks().timeout()) >= 0) {
       throw new ProblemException(
           "<iterationTime> is %s and <timeout> is %s, so every iteration would count as hung"
-              .formatted(words(iteration), words(settings.vmStarts().timeout())),
+              .formatted(words(iteration), words(settings.forks().timeout())),
           "raise <timeout> (-Dperfgate.timeout) or shorten <iterationTime> (-Dperfgate.iterationTime)");
     }
     int iterations =
-        settings.vmStarts().warmupIterations() + settings.vmStarts().pilotOrFixedIterations();
+        settings.forks().warmupIterations() + settings.forks().pilotOrFixedIterations();
     // This is a double, since the product may exceed what a duration holds.
     double start = (double) iteration.toNanos() * iterations;
     if (start > settings.rounds().budget().toNanos()) {
       throw new ProblemException(
-          "<budget> is %s, and one VM start of %d iterations of %s is longer"
+          "<budget> is %s, and one fork of %d iterations of %s is longer"
               .formatted(words(settings.rounds().budget()), iterations, words(iteration)),
           "raise <budget> (-Dperfgate.budget), or lower <iterationTime>, <warmupIterations> or"
               + " <measurementIterations>");
@@ -108,10 +108,10 @@ public final class Contradictions {
     CpuPlan.requireConsistent(new CpuPlan.Settings(host.pin(), host.cpus(), lanes));
     if (host.heap() != null
         && !host.heap().equals(HostSettings.DEFAULT.heap())
-        && FixedJvm.sizesHeap(settings.vmStarts().jvmArgs())) {
+        && FixedJvm.sizesHeap(settings.forks().jvmArgs())) {
       throw new ProblemException(
           "<heap> is %s, and <jvmArgs> size the heap as well: %s"
-              .formatted(host.heap(), String.join(" ", settings.vmStarts().jvmArgs())),
+              .formatted(host.heap(), String.join(" ", settings.forks().jvmArgs())),
           "take the sizes out of <jvmArgs> (-Dperfgate.jvmArgs), or leave out <heap> (-Dperfgate.heap)");
     }
   }

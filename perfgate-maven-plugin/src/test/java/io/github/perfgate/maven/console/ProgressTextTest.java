@@ -46,7 +46,7 @@ class ProgressTextTest {
   void samplesThatAreThereAlreadyAreMentioned() {
     assertThat(ProgressText.forecast(new Forecast(1, List.of(), 1, 1, 1, 0, 0, 12)))
         .startsWith("Measuring 1 workload:")
-        .endsWith("12 VM starts already measured");
+        .endsWith("12 forks already measured");
   }
 
   @Test

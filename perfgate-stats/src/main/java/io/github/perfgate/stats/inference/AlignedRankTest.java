@@ -10,7 +10,7 @@ import java.util.Arrays;
  * subtracted from the logarithms of all its values before the values of all blocks are ranked
  * together. Drift from block to block is gone, and yet values of different blocks can be compared,
  * which makes the test far more powerful than one that ranks inside pairs only. It is the test for
- * VM starts that fall into several modes, where means are dragged about by the mixture.
+ * forks that fall into several modes, where means are dragged about by the mixture.
  *
  * <p>The statistic is the rank sum of the candidate. Under the hypothesis all assignments of a
  * block's ranks to the two sides are equally likely; that gives its mean and variance exactly:

@@ -30,7 +30,7 @@ public final class Power {
    * performance analysis of software system versions. ICPE 2018 companion.
    *
    * @param gamma the true change in standard deviations of a VM value
-   * @param size VM starts of each version, at least 1
+   * @param size forks of each version, at least 1
    * @param alpha two-sided level
    */
   public static double reicheltTypeTwo(double gamma, int size, double alpha) {
@@ -38,7 +38,7 @@ public final class Power {
   }
 
   /**
-   * The least number of VM starts of each version with which {@link #reicheltTypeTwo} is no more
+   * The least number of forks of each version with which {@link #reicheltTypeTwo} is no more
    * than {@code beta}: n = 2 ((z(1-&alpha;/2) + z(1-&beta;)) / &gamma;)&sup2;, rounded up.
    */
   public static int reicheltSampleSize(double gamma, double alpha, double beta) {

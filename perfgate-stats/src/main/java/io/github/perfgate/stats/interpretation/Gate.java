@@ -17,7 +17,7 @@ import java.util.List;
  *
  * <p>The looks are taken twice, once for each side as the candidate, and each time until a slowdown
  * is shown or excluded. So regressions and improvements mirror each other exactly. Both may be
- * shown when most VM starts are faster and a few very much slower. Then the earlier look counts,
+ * shown when most forks are faster and a few very much slower. Then the earlier look counts,
  * and for the same look the smaller p value. The policy itself, which must not overlook a
  * regression, tests that first. "No change" is an answer about slowdowns alone, as the formula is.
  * A candidate with that answer may well be faster; with the sides swapped, the answer may be that

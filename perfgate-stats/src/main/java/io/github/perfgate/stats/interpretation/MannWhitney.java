@@ -11,8 +11,8 @@ import java.util.Arrays;
  * The Mann-Whitney U test of the VM values. The effect is Hodges and Lehmann's ratio with its
  * interval.
  *
- * <p>It assumes that VM starts of both versions are independent, so a host that drifts breaks this
- * assumption unless the versions are measured in turn. With few VM starts it cannot reach small
+ * <p>It assumes that forks of both versions are independent, so a host that drifts breaks this
+ * assumption unless the versions are measured in turn. With few forks it cannot reach small
  * levels: 4 on each side give a p value of 1/70 at best.
  *
  * @param criteria when a difference counts

@@ -11,16 +11,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Looks for the cheapest configuration that tells a wanted slowdown from none, by trying on
- * resampled VM starts what a gate would say.
+ * resampled forks what a gate would say.
  *
  * <p>D. G. Reichelt, S. K&uuml;hne, W. Hasselbring: Automated identification of performance changes
- * at code level. QRS 2022. VM starts are drawn with replacement from a pool that was measured once,
+ * at code level. QRS 2022. forks are drawn with replacement from a pool that was measured once,
  * and only their first iterations count. A rule judges each draw twice: with one side scaled by the
  * wanted change, and without. Its answers to both cases give its F1 score. Here, both sides are of
  * one version, so that in the equal case there is nothing to find.
  *
- * <p>VM starts that were made one after the other are drawn independently: what the two of a round
- * have in common is not used. Of VM starts that took turns, whole rounds are drawn, each with its
+ * <p>forks that were made one after the other are drawn independently: what the two of a round
+ * have in common is not used. Of forks that took turns, whole rounds are drawn, each with its
  * sides swapped at random, since the value of such a round is that of neighbouring turns.
  */
 public final class ConfigurationSearch {
@@ -42,10 +42,10 @@ public final class ConfigurationSearch {
   }
 
   /**
-   * A search among VM starts that were made one after the other.
+   * A search among forks that were made one after the other.
    *
-   * @param pool VM starts of one version, at least 2, without their warm-up
-   * @param statistic what makes the iterations of a VM start its one value
+   * @param pool forks of one version, at least 2, without their warm-up
+   * @param statistic what makes the iterations of a fork its one value
    * @param slowdown the wanted change, 0.05 for 5 % slower; above 0
    * @param resamples how many times each of the two cases is drawn, at least 1
    * @param seed what is drawn follows from it and the configuration
@@ -67,9 +67,9 @@ public final class ConfigurationSearch {
   /**
    * A search among rounds.
    *
-   * @param one the VM starts of one side, at least 2, without their warm-up
+   * @param one the forks of one side, at least 2, without their warm-up
    * @param other those of the same version that took turns with them
-   * @param statistic what makes the iterations of a VM start its one value
+   * @param statistic what makes the iterations of a fork its one value
    * @param slowdown the wanted change, 0.05 for 5 % slower; above 0
    * @param resamples how many times each of the two cases is drawn, at least 1
    * @param seed what is drawn follows from it and the configuration
@@ -124,8 +124,8 @@ public final class ConfigurationSearch {
   /**
    * A way to measure.
    *
-   * @param rounds VM starts of each version at most
-   * @param iterations measured iterations of each VM start
+   * @param rounds forks of each version at most
+   * @param iterations measured iterations of each fork
    * @param nanos what the configuration costs at most
    * @param rule the rule that decides
    */
@@ -142,7 +142,7 @@ public final class ConfigurationSearch {
   /**
    * The cheapest configuration with this score.
    *
-   * @param configurations in any order; none asks for more iterations than the shortest VM start of
+   * @param configurations in any order; none asks for more iterations than the shortest fork of
    *     the pool has
    * @param f1 the least F1 score that is good enough, 0.99 for instance
    * @return null if none is good enough
@@ -196,7 +196,7 @@ public final class ConfigurationSearch {
 
   private static void require(Sample pool) {
     if (pool.runs() < 2) {
-      throw new IllegalArgumentException("a search needs 2 VM starts, but has " + pool.runs());
+      throw new IllegalArgumentException("a search needs 2 forks, but has " + pool.runs());
     }
   }
 
@@ -204,7 +204,7 @@ public final class ConfigurationSearch {
     for (int run = 0; run < pool.runs(); run++) {
       if (iterations < 1 || iterations > pool.iterations(run)) {
         throw new IllegalArgumentException(
-            "VM start %d of the pool has %d iterations, and %d are asked for"
+            "fork %d of the pool has %d iterations, and %d are asked for"
                 .formatted(run, pool.iterations(run), iterations));
       }
     }

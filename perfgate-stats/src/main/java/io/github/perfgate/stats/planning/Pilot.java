@@ -5,25 +5,25 @@ import io.github.perfgate.stats.VarianceComponents;
 import io.github.perfgate.stats.planning.Repetitions.Level;
 import java.util.List;
 
-/** What a few VM starts of a workload say about how to measure it. */
+/** What a few forks of a workload say about how to measure it. */
 public final class Pilot {
   private Pilot() {}
 
   /**
-   * The number of measured iterations in a VM start that gives the most precision for its time: o*
+   * The number of measured iterations in a fork that gives the most precision for its time: o*
    * = ceil(&radic;(c_vm / c_iter &middot; S&sup2; / T&sup2;)), held between two bounds.
    *
    * <p>T. Kalibera, R. Jones: Rigorous benchmarking in reasonable time. ISMM 2013, sections 6 and
    * 7.
    *
-   * <p>When the pilot shows no variance between VM starts (T&sup2; &le; 0, or a single run of every
+   * <p>When the pilot shows no variance between forks (T&sup2; &le; 0, or a single run of every
    * version) the answer is {@code max}; else, when it shows none within them, {@code min}.
    *
-   * <p>Where VM starts take turns, the variances are those of the rounds' log ratios, by the first
+   * <p>Where forks take turns, the variances are those of the rounds' log ratios, by the first
    * two versions. Too few turns to tell them are not made fewer: the answer is {@code max}.
    *
    * @param samples the pilot's samples, of one or several versions, pooled relative to their means
-   * @param startCost time of a VM start without its measured iterations, warm-up included
+   * @param startCost time of a fork without its measured iterations, warm-up included
    * @param iterationCost time of a measured iteration, in the same unit
    * @param min the least answer, at least 1
    * @param max the greatest answer
@@ -40,7 +40,7 @@ public final class Pilot {
       }
     }
     VarianceComponents components = VarianceComponents.relative(samples);
-    // A single iteration in every VM start tells nothing of the variance within.
+    // A single iteration in every fork tells nothing of the variance within.
     double within = Double.isNaN(components.within()) ? 0 : components.within();
     return Repetitions.optimal(
         new Level(within, iterationCost), new Level(components.between(), startCost), min, max);

@@ -2,7 +2,7 @@ package io.github.perfgate.stats.planning;
 
 /**
  * How often to repeat a level of an experiment inside each repetition of the one above it:
- * iterations inside a VM start.
+ * iterations inside a fork.
  *
  * <p>T. Kalibera, R. Jones: Rigorous benchmarking in reasonable time. ISMM 2013, sections 6 and 7:
  * with the variance T&sup2;_i that a level adds to those below it and the cost c_i of another
@@ -22,7 +22,7 @@ final class Repetitions {
    *
    * @param variance T&sup2;, the variance that this level adds, not negative
    * @param cost c, what another repetition costs besides those of the level below it, not negative;
-   *     for a VM start, the cost of its start and warm-up
+   *     for a fork, the cost of its start and warm-up
    */
   record Level(double variance, double cost) {
     /** Checks both numbers. */

@@ -12,18 +12,18 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * What a round of a workload costs, and how noisy the log ratio of its two VM starts is, for any
+ * What a round of a workload costs, and how noisy the log ratio of its two forks is, for any
  * number of iterations: what is needed to say beforehand which slowdown a gate will show.
  *
- * <p>The variance of a log ratio is that of its two VM starts: B&sup2; + 2 S&sup2;/o with o
- * iterations in each of them. S&sup2; is the relative variance within VM starts; B&sup2;, what
- * remains of the variance that was seen, holds what VM starts differ by and what the host does
+ * <p>The variance of a log ratio is that of its two forks: B&sup2; + 2 S&sup2;/o with o
+ * iterations in each of them. S&sup2; is the relative variance within forks; B&sup2;, what
+ * remains of the variance that was seen, holds what forks differ by and what the host does
  * between the two of a round. (Relative variances are those of logarithms as long as they are
  * small.)
  *
  * @param between B&sup2;, not negative
  * @param within S&sup2;, not negative
- * @param startNanos the time of a VM start without its measured iterations, warm-up included
+ * @param startNanos the time of a fork without its measured iterations, warm-up included
  * @param iterationNanos the time of a measured iteration, above 0
  */
 public record RoundNoise(double between, double within, double startNanos, double iterationNanos) {
@@ -48,7 +48,7 @@ public record RoundNoise(double between, double within, double startNanos, doubl
    *
    * @param one its runs in round order, with the same number of iterations in each
    * @param other as many, of the same rounds; at least 3
-   * @param startNanos the time of a VM start without its measured iterations
+   * @param startNanos the time of a fork without its measured iterations
    * @param iterationNanos the time of a measured iteration
    */
   public static RoundNoise of(Sample one, Sample other, double startNanos, double iterationNanos) {
@@ -64,14 +64,14 @@ public record RoundNoise(double between, double within, double startNanos, doubl
   }
 
   /**
-   * Estimates the noise for other values of a VM start than its mean.
+   * Estimates the noise for other values of a fork than its mean.
    *
    * <p>What the iterations add to the variance follows from two kinds of values: those of all
    * iterations, and those of a few, {@value #FEWEST}, or with turns {@value #FEWEST_TURNS}. In
    * between, that part is taken to fall with 1/o, as it does for a mean. This is not exact, but
    * errs less than a law that is extrapolated to numbers of iterations which were not looked at.
    *
-   * @param statistic what makes the iterations of a VM start its one value
+   * @param statistic what makes the iterations of a fork its one value
    */
   public static RoundNoise of(
       Sample one, Sample other, VmStatistic statistic, double startNanos, double iterationNanos) {
@@ -139,7 +139,7 @@ public record RoundNoise(double between, double within, double startNanos, doubl
     return Math.sqrt(between + 2 * within / iterations);
   }
 
-  /** The time of a round, whose VM starts are made one after the other. */
+  /** The time of a round, whose forks are made one after the other. */
   public double roundNanos(int iterations) {
     return 2 * (startNanos + iterations * iterationNanos);
   }
@@ -149,7 +149,7 @@ public record RoundNoise(double between, double within, double startNanos, doubl
    * have it (Rigorous benchmarking in reasonable time, ISMM 2013, sections 6 and 7).
    *
    * @param least the least answer, at least 1
-   * @param most the greatest, which it is when VM starts do not differ
+   * @param most the greatest, which it is when forks do not differ
    */
   public int bestIterations(int least, int most) {
     return Repetitions.optimal(
@@ -163,7 +163,7 @@ public record RoundNoise(double between, double within, double startNanos, doubl
    *
    * @param policy the policy that decides
    * @param rounds at least 2
-   * @param iterations measured in each VM start
+   * @param iterations measured in each fork
    */
   public double detectable(GatePolicy policy, int rounds, int iterations) {
     return Math.expm1(
@@ -177,7 +177,7 @@ public record RoundNoise(double between, double within, double startNanos, doubl
    *
    * @param slowdown the slowdown to show, 0.05 for 5 %
    * @param policy the policy that decides; its own last round does not count
-   * @param iterations measured in each VM start
+   * @param iterations measured in each fork
    * @param most the greatest number that a gate may have
    * @return a number of rounds after which there can be a look; 0 where {@code most} are not enough
    */

@@ -1,6 +1,6 @@
 package io.github.perfgate.stats.warmup;
 
-/** How the speed of a VM start develops over its iterations. */
+/** How the speed of a fork develops over its iterations. */
 public enum Course {
   /** At the same level from the first iteration on. */
   FLAT,

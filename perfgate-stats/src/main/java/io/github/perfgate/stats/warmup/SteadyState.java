@@ -3,10 +3,10 @@ package io.github.perfgate.stats.warmup;
 import java.util.List;
 
 /**
- * Whether and when a VM start comes to rest.
+ * Whether and when a fork comes to rest.
  *
  * <p>E. Barrett et al.: Virtual machine warmup blows hot and cold. OOPSLA 2017, section 4.3. The
- * last quarter of a VM start's iterations decides, as there (500 of 2,000). Here levels are the
+ * last quarter of a fork's iterations decides, as there (500 of 2,000). Here levels are the
  * same within a share of each other; in the paper, within a millisecond.
  *
  * @param course how the speed develops
@@ -23,7 +23,7 @@ public record SteadyState(Course course, int from, List<Integer> changes) {
   }
 
   /**
-   * Looks at one VM start.
+   * Looks at one fork.
    *
    * @param iterations its iterations, warm-up included, in the order of measuring; at least one
    * @param tolerance levels are the same if they differ by no more than this share, 0.01 for one

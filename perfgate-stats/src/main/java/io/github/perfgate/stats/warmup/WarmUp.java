@@ -8,14 +8,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the VM starts of a workload warm up, and the fixed warm-up that serves nearly all of them.
+ * How the forks of a workload warm up, and the fixed warm-up that serves nearly all of them.
  *
- * <p>It is fixed, and the same for all versions: a warm-up that ends when a VM start looks steady
+ * <p>It is fixed, and the same for all versions: a warm-up that ends when a fork looks steady
  * would measure versions of different warmth, and choose among samples.
  *
- * @param starts how many VM starts were looked at
- * @param courses how many VM starts have which course; courses that none has are absent
- * @param recommended after so many iterations nine of ten VM starts that come to rest have done so;
+ * @param starts how many forks were looked at
+ * @param courses how many forks have which course; courses that none has are absent
+ * @param recommended after so many iterations nine of ten forks that come to rest have done so;
  *     null when more than a fifth do not, as then no warm-up of a length that was looked at helps
  * @param longest iterations after which the last of those that come to rest has done so; 0 when
  *     none does
@@ -33,15 +33,15 @@ public record WarmUp(
   }
 
   /**
-   * Looks at many VM starts.
+   * Looks at many forks.
    *
    * @param starts the iterations of each of them, warm-up included, in the order of measuring; at
-   *     least one VM start of at least one iteration
+   *     least one fork of at least one iteration
    * @param tolerance as for {@link SteadyState#of}
    */
   public static WarmUp of(List<double[]> starts, double tolerance) {
     if (starts.isEmpty()) {
-      throw new IllegalArgumentException("a warm-up needs at least one VM start");
+      throw new IllegalArgumentException("a warm-up needs at least one fork");
     }
     Map<Course, Integer> courses = new EnumMap<>(Course.class);
     List<Integer> steady = new ArrayList<>();
@@ -61,7 +61,7 @@ public record WarmUp(
         steady.isEmpty() ? 0 : steady.get(steady.size() - 1));
   }
 
-  /** How many VM starts have this course. */
+  /** How many forks have this course. */
   public int count(Course course) {
     return courses.getOrDefault(course, 0);
   }

@@ -173,7 +173,7 @@ class ConfigurationSearchTest {
     assertThatIllegalArgumentException()
         .isThrownBy(
             () -> ConfigurationSearch.among(pool.firstRuns(1), VmStatistic.MEAN, 0.1, 10, 1))
-        .withMessageContaining("2 VM starts");
+        .withMessageContaining("2 forks");
     assertThatIllegalArgumentException()
         .isThrownBy(
             () ->

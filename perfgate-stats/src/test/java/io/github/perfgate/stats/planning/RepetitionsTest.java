@@ -37,7 +37,7 @@ class RepetitionsTest {
     }
   }
 
-  /** The variance of a VM start's mean of so many iterations, times what the VM start costs. */
+  /** The variance of a fork's mean of so many iterations, times what the fork costs. */
   private static double price(Level iterations, Level starts, int count) {
     return (starts.variance() + iterations.variance() / count)
         * (starts.cost() + iterations.cost() * count);

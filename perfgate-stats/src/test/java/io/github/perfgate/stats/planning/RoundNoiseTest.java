@@ -18,7 +18,7 @@ class RoundNoiseTest {
   private static final double START = 1.5e9;
   private static final double ITERATION = 2e8;
 
-  /** Rounds of VM starts with known deviations of the logarithms. */
+  /** Rounds of forks with known deviations of the logarithms. */
   private static Sample[] rounds(
       SplittableRandom random, int rounds, int iterations, double between, double within) {
     double[][][] runs = new double[2][rounds][iterations];
@@ -87,7 +87,7 @@ class RoundNoiseTest {
                 few[1].vmValues(VmStatistic.LOWER_QUARTILE))
             .deviation();
 
-    // The disturbance hits all of three iterations in some VM starts, but never eighteen of
+    // The disturbance hits all of three iterations in some forks, but never eighteen of
     // twenty-four.
     assertThat(seen).isGreaterThan(0.05);
     assertThat(noise.deviation(3)).isCloseTo(seen, within(0.2 * seen));

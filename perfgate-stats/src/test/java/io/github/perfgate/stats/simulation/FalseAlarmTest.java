@@ -86,7 +86,7 @@ class FalseAlarmTest {
       int slower = 0;
       int passed = 0;
       for (int i = 0; i < TRIALS; i++) {
-        // One turn in each VM start, and a candidate that is slower by just the margin.
+        // One turn in each fork, and a candidate that is slower by just the margin.
         double[][] rounds = noise.rounds(random, policy.maxRounds(), 1 + policy.margin());
         List<GateLook> looks =
             policy.looks(

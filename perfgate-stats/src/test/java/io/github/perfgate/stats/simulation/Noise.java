@@ -3,7 +3,7 @@ package io.github.perfgate.stats.simulation;
 import io.github.perfgate.stats.Sample;
 import java.util.SplittableRandom;
 
-/** How VM starts of the same code differ. */
+/** How forks of the same code differ. */
 public enum Noise {
   /** Log-normal, with a coefficient of variation of 2 %. */
   NORMAL {
@@ -24,7 +24,7 @@ public enum Noise {
       return 0.01 * random.nextGaussian() / Math.sqrt(chiSquared / 3);
     }
   },
-  /** Three of ten VM starts are 8 % slower. */
+  /** Three of ten forks are 8 % slower. */
   BIMODAL {
     @Override
     double start(SplittableRandom random, double host) {
@@ -39,7 +39,7 @@ public enum Noise {
     }
   };
 
-  /** The logarithm of a VM start's level, around zero. */
+  /** The logarithm of a fork's level, around zero. */
   abstract double start(SplittableRandom random, double host);
 
   /** VM values of both versions, round by round: baseline in row 0, candidate in row 1. */
@@ -54,7 +54,7 @@ public enum Noise {
     return values;
   }
 
-  /** Samples of both versions, with noisy iterations inside each VM start. */
+  /** Samples of both versions, with noisy iterations inside each fork. */
   public Sample[] samples(SplittableRandom random, int rounds, int iterations, double slowdown) {
     double[][] levels = rounds(random, rounds, slowdown);
     Sample[] samples = new Sample[2];

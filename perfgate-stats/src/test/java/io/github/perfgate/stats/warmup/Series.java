@@ -2,7 +2,7 @@ package io.github.perfgate.stats.warmup;
 
 import java.util.SplittableRandom;
 
-/** Iterations of a VM start whose levels are known. */
+/** Iterations of a fork whose levels are known. */
 final class Series {
   private final SplittableRandom random;
   private final double noise;

@@ -2,7 +2,7 @@ package io.github.perfgate.core.concurrent.contention;
 
 import io.github.perfgate.core.concurrent.run.Cell;
 import io.github.perfgate.core.concurrent.run.HostStarter;
-import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.launch.ForkOutcome;
 import io.github.perfgate.core.revision.Revision;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -68,7 +68,7 @@ public final class Contention {
   private Map<LockRecording.Place, Long> waits(Cell cell, String version)
       throws IOException, InterruptedException {
     LockRecording recording = new LockRecording(folder, cell.id() + "-" + version);
-    VmStartOutcome outcome = starter.start(cell, version, recording.arguments());
-    return outcome instanceof VmStartOutcome.Measured ? recording.waits() : Map.of();
+    ForkOutcome outcome = starter.start(cell, version, recording.arguments());
+    return outcome instanceof ForkOutcome.Measured ? recording.waits() : Map.of();
   }
 }

@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
  * @param cell the test and the threads
  * @param direction what is shown
  * @param comparison candidate against baseline on the logarithms of VM values, for the time until
- *     the last thread ends; null if there are too few VM starts
+ *     the last thread ends; null if there are too few forks
  * @param own the same comparison for the time of each thread by itself; null if there are too few
- *     VM starts
+ *     forks
  * @param adjustedP the p value of the difference, adjusted for all tests of the class
- * @param vmStarts the VM starts of the version with fewer
+ * @param forks the forks of the version with fewer
  * @param variation standard deviation of the logarithms of VM values, for the version that varies
  *     more
  * @param speedGun the decision of SpeedGun's own rule for this test
@@ -30,7 +30,7 @@ public record CellResult(
     @Nullable LogWelch comparison,
     @Nullable LogWelch own,
     double adjustedP,
-    int vmStarts,
+    int forks,
     double variation,
     Decision speedGun,
     @Nullable String problem,
@@ -53,7 +53,7 @@ public record CellResult(
         comparison,
         own,
         adjustedP,
-        vmStarts,
+        forks,
         variation,
         speedGun,
         reason,

@@ -27,10 +27,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param margin the change that does not count, 0.1 for ten per cent
  * @param level the chance that anything is called a change if nothing is beyond the margin
- * @param leastVmStarts the least number of VM starts of each version; a test with fewer is
+ * @param leastForks the least number of forks of each version; a test with fewer is
  *     inconclusive
  */
-public record Oracle(double margin, double level, int leastVmStarts) {
+public record Oracle(double margin, double level, int leastForks) {
   /** SpeedGun reports changes of five per cent and more. */
   private static final double REPORTED_BY_SPEEDGUN = 0.05;
 
@@ -85,7 +85,7 @@ public record Oracle(double margin, double level, int leastVmStarts) {
   }
 
   private @Nullable LogWelch compared(double[] baseline, double[] candidate) {
-    return Math.min(baseline.length, candidate.length) < leastVmStarts
+    return Math.min(baseline.length, candidate.length) < leastForks
         ? null
         : LogWelch.of(baseline, candidate);
   }
@@ -100,7 +100,7 @@ public record Oracle(double margin, double level, int leastVmStarts) {
       Cell cell, CellSamples samples, @Nullable LogWelch comparison, double adjusted) {
     double[] baseline = samples.values(Revision.BASELINE);
     double[] candidate = samples.values(Revision.CURRENT);
-    int vmStarts = Math.min(baseline.length, candidate.length);
+    int forks = Math.min(baseline.length, candidate.length);
     Direction direction = direction(comparison, adjusted);
     return new CellResult(
         cell,
@@ -110,10 +110,10 @@ public record Oracle(double margin, double level, int leastVmStarts) {
             ? null
             : compared(samples.own(Revision.BASELINE), samples.own(Revision.CURRENT)),
         adjusted,
-        vmStarts,
+        forks,
         samples.variation(),
         comparison == null ? Decision.CONTINUE : ofSpeedGun(baseline, candidate),
-        direction == Direction.INCONCLUSIVE ? problem(comparison, samples, vmStarts) : null,
+        direction == Direction.INCONCLUSIVE ? problem(comparison, samples, forks) : null,
         samples);
   }
 
@@ -143,7 +143,7 @@ public record Oracle(double margin, double level, int leastVmStarts) {
         .decision();
   }
 
-  private String problem(@Nullable LogWelch comparison, CellSamples samples, int vmStarts) {
+  private String problem(@Nullable LogWelch comparison, CellSamples samples, int forks) {
     if (comparison != null) {
       Interval interval = comparison.interval(CONFIDENCE);
       return "it varies too much: %s"
@@ -161,6 +161,6 @@ public record Oracle(double margin, double level, int leastVmStarts) {
           + (after == null ? before : after);
     }
     return "the time ended after %s of each version, and %d are needed; allow more with -Dperfgate.concurrent.budget"
-        .formatted(Counted.of(vmStarts, "VM start"), leastVmStarts);
+        .formatted(Counted.of(forks, "fork"), leastForks);
   }
 }

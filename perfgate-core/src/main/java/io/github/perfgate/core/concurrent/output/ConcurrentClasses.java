@@ -82,7 +82,7 @@ public final class ConcurrentClasses {
         new ConcurrentMeasurement(
             result.tests().size(),
             found.conclusiveTests(),
-            result.effort().vmStarts(),
+            result.effort().forks(),
             result.settings().margin(),
             result.settings().seed(),
             "",
@@ -117,7 +117,7 @@ public final class ConcurrentClasses {
         cell.direction(),
         ConcurrentPhrases.slowdown(cell),
         ConcurrentPhrases.slowdownOfEachThread(cell),
-        cell.vmStarts(),
+        cell.forks(),
         cell.problem(),
         new ConcurrentTest.Cause(
             interaction == null ? null : interaction.kind().inWords(),

@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes {@code concurrent.json}, which contains the whole result. Durations are in nanoseconds,
- * ratios are plain numbers. The {@code values} of a test have one number for each VM start, in the
- * order of the VM starts. One series is the time of a repetition until the last thread ends, the
- * median of the VM start's runs. The other series is the time of each thread by itself, the mean of
+ * ratios are plain numbers. The {@code values} of a test have one number for each fork, in the
+ * order of the forks. One series is the time of a repetition until the last thread ends, the
+ * median of the fork's runs. The other series is the time of each thread by itself, the mean of
  * the runs.
  */
 final class ConcurrentJson {
@@ -89,7 +89,7 @@ final class ConcurrentJson {
     ObjectNode timing = root.putObject("timing");
     timing.put("generate", result.effort().generated().toNanos());
     timing.put("all", result.effort().took().toNanos());
-    timing.put("vmStarts", result.effort().vmStarts());
+    timing.put("forks", result.effort().forks());
     Files.writeString(file, JSON.writeValueAsString(root));
   }
 
@@ -117,7 +117,7 @@ final class ConcurrentJson {
     node.put("threads", cell.cell().threads());
     node.put("repetitions", cell.cell().repetitions());
     node.put("verdict", cell.direction().name());
-    node.put("vmStarts", cell.vmStarts());
+    node.put("forks", cell.forks());
     node.put("variation", cell.variation());
     node.put("adjustedP", cell.adjustedP());
     node.put("speedgun", cell.speedGun().name());

@@ -107,7 +107,7 @@ public final class ConcurrentLines {
             time,
             threads,
             cell.differs() ? "" : ", no difference shown",
-            Counted.of(cell.vmStarts(), "VM start"),
+            Counted.of(cell.forks(), "fork"),
             origin.isEmpty() ? "" : ", " + origin);
   }
 

@@ -18,7 +18,7 @@ final class ConcurrentMarkdown {
 
   private static final String HEAD =
       """
-      | Baseline → candidate | Threads | VM starts | Where it comes from | Its threads call | JMH benchmark |
+      | Baseline → candidate | Threads | forks | Where it comes from | Its threads call | JMH benchmark |
       | --- | --- | --- | --- | --- | --- |
       """;
 
@@ -53,7 +53,7 @@ final class ConcurrentMarkdown {
         "SpeedGun's own rule, which decides nothing here, says %s. %s, JVM: %s; %s, %s."
             .formatted(
                 verdict.speedGun(),
-                Counted.of(result.effort().vmStarts(), "VM start"),
+                Counted.of(result.effort().forks(), "fork"),
                 code(result.effort().jvm()),
                 code(result.effort().host().cpu()),
                 Counted.of(result.effort().host().processors(), "processor")));
@@ -79,7 +79,7 @@ final class ConcurrentMarkdown {
                     ? ConcurrentPhrases.time(cell)
                     : cell(ConcurrentPhrases.time(cell)),
                 cell.cell().threads(),
-                cell.vmStarts(),
+                cell.forks(),
                 ConcurrentPhrases.origin(cell, result),
                 cell(cell.cell().test().description()),
                 cell(ConcurrentPhrases.benchmark(cell, result))));

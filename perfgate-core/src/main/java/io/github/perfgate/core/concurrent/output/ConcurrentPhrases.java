@@ -94,7 +94,7 @@ final class ConcurrentPhrases {
     return method.troubles().isEmpty()
         && method.direction() == Direction.INCONCLUSIVE
         && method.cells().stream()
-            .allMatch(cell -> cell.vmStarts() == 0 && !cell.samples().hasFailed());
+            .allMatch(cell -> cell.forks() == 0 && !cell.samples().hasFailed());
   }
 
   /** Explanations of generated names in the tests; empty if no test contains such a name. */

@@ -1,6 +1,6 @@
 package io.github.perfgate.core.concurrent.run;
 
-import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.launch.ForkOutcome;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.runtime.harness.Counters;
 import java.util.ArrayList;
@@ -13,21 +13,21 @@ import org.apache.commons.math3.stat.descriptive.rank.Median;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The VM starts of a cell. The value of a VM start is the median of its runs: on a shared host, a
+ * The forks of a cell. The value of a fork is the median of its runs: on a shared host, a
  * single run can take many times as long as the others.
  */
 public final class CellSamples {
   private final Map<String, List<Double>> values = new TreeMap<>();
   private final Map<String, List<Double>> own = new TreeMap<>();
-  private final Map<String, List<VmStartOutcome.Failed>> failures = new TreeMap<>();
+  private final Map<String, List<ForkOutcome.Failed>> failures = new TreeMap<>();
 
   /**
-   * Adds a VM start of a version.
+   * Adds a fork of a version.
    *
    * @param repetitions how often each thread repeats the suffix in a run
    */
-  public void add(String version, VmStartOutcome outcome, int repetitions) {
-    if (outcome instanceof VmStartOutcome.Measured measured) {
+  public void add(String version, ForkOutcome outcome, int repetitions) {
+    if (outcome instanceof ForkOutcome.Measured measured) {
       double[] runs = measured.iterations().stream().mapToDouble(Double::doubleValue).toArray();
       values.computeIfAbsent(version, name -> new ArrayList<>()).add(new Median().evaluate(runs));
       Long nanos = measured.events().get(Counters.OWN_NANOS);
@@ -35,23 +35,23 @@ public final class CellSamples {
         own.computeIfAbsent(version, name -> new ArrayList<>())
             .add((double) nanos / runs.length / repetitions);
       }
-    } else if (outcome instanceof VmStartOutcome.Failed failed) {
+    } else if (outcome instanceof ForkOutcome.Failed failed) {
       failures.computeIfAbsent(version, name -> new ArrayList<>()).add(failed);
     }
   }
 
-  /** Nanoseconds of a repetition until the last thread ends; one value for each VM start. */
+  /** Nanoseconds of a repetition until the last thread ends; one value for each fork. */
   public double[] values(String version) {
     return array(values, version);
   }
 
-  /** Nanoseconds of a repetition for each thread by itself; one value for each VM start. */
+  /** Nanoseconds of a repetition for each thread by itself; one value for each fork. */
   public double[] own(String version) {
     return array(own, version);
   }
 
   /** All failures of a version. */
-  public List<VmStartOutcome.Failed> failures(String version) {
+  public List<ForkOutcome.Failed> failures(String version) {
     return List.copyOf(failures.getOrDefault(version, List.of()));
   }
 

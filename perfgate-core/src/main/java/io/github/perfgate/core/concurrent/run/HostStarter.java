@@ -4,8 +4,8 @@ import io.github.perfgate.core.harness.ConcurrentBenchmark;
 import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.launch.MeasuringHost;
-import io.github.perfgate.core.launch.VmStartOutcome;
-import io.github.perfgate.core.launch.VmStartRequest;
+import io.github.perfgate.core.launch.ForkOutcome;
+import io.github.perfgate.core.launch.ForkRequest;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -22,7 +22,7 @@ public final class HostStarter implements TestStarter, AutoCloseable {
   private final List<String> jvmArgs;
 
   /**
-   * Runs of a VM start, each with a prefix of its own.
+   * Runs of a fork, each with a prefix of its own.
    *
    * @param warmup the runs before measuring
    * @param measured the measured runs: r_min of algorithm 1
@@ -39,23 +39,23 @@ public final class HostStarter implements TestStarter, AutoCloseable {
   }
 
   @Override
-  public VmStartOutcome start(Cell cell, String version) throws InterruptedException {
+  public ForkOutcome start(Cell cell, String version) throws InterruptedException {
     return start(cell, version, List.of());
   }
 
-  /** All runs of a VM start. */
+  /** All runs of a fork. */
   public int runs() {
     return runs.warmup() + runs.measured();
   }
 
   /** Starts a JVM as {@link #start(Cell, String)} does, with more arguments. */
-  public VmStartOutcome start(Cell cell, String version, List<String> more)
+  public ForkOutcome start(Cell cell, String version, List<String> more)
       throws InterruptedException {
     List<String> arguments = new ArrayList<>(jvmArgs);
     arguments.addAll(more);
     return Objects.requireNonNull(hosts.get(version), version)
         .run(
-            new VmStartRequest(
+            new ForkRequest(
                 ConcurrentBenchmark.BENCHMARK,
                 ConcurrentBenchmark.MODE,
                 ConcurrentBenchmark.parameters(

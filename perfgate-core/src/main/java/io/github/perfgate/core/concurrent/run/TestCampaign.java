@@ -45,7 +45,7 @@ public final class TestCampaign {
    * @param variation standard deviation of the logarithms of VM values
    * @param margin a difference that does not count, 0.1 for ten per cent
    * @param choices a factor between the versions that may come from how the JVM happened to compile
-   *     the code, by chance alike in all of {@code least} VM starts
+   *     the code, by chance alike in all of {@code least} forks
    */
   public record Rounds(int least, int most, double variation, double margin, double choices) {
     private boolean areEnough(CellSamples of) {
@@ -153,16 +153,16 @@ public final class TestCampaign {
     return timeEnded;
   }
 
-  /** How many VM starts were made. */
-  public int vmStarts() {
+  /** How many forks were made. */
+  public int forks() {
     return begun;
   }
 
-  /** Whether there is time for so many more VM starts, by the mean time of the earlier ones. */
-  public boolean hasTimeFor(int vmStarts) {
+  /** Whether there is time for so many more forks, by the mean time of the earlier ones. */
+  public boolean hasTimeFor(int forks) {
     long now = clock.getAsLong();
     double each = begun == 0 ? 0 : (double) (now - begunAt) / begun;
-    return now + each * vmStarts < deadline;
+    return now + each * forks < deadline;
   }
 
   /** The samples by cell, in the order in which the cells were first requested. */

@@ -1,5 +1,5 @@
 /**
- * Measures generated tests: one test in each VM start, the versions interleaved in rounds. The
+ * Measures generated tests: one test in each fork, the versions interleaved in rounds. The
  * number of rounds follows from the variation and the time.
  */
 @NullMarked

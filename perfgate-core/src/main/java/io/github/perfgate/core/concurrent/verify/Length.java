@@ -10,7 +10,7 @@ package io.github.perfgate.core.concurrent.verify;
  * length is estimated from the last one.
  *
  * @param leastNanos t_min: how long a run has to take at least
- * @param mostNanos how long a run may take, so that a VM start has time for r_min runs
+ * @param mostNanos how long a run may take, so that a fork has time for r_min runs
  * @param start the first number of repetitions to try
  * @param maximum the largest number of repetitions
  */

@@ -2,7 +2,7 @@ package io.github.perfgate.core.explain.profile;
 
 import io.github.perfgate.core.change.MethodId;
 import io.github.perfgate.core.explain.Explaining;
-import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.launch.ForkOutcome;
 import io.github.perfgate.core.measure.Schedule;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.result.explanation.CallNode;
@@ -35,7 +35,7 @@ public final class Profiling {
   private static final Logger LOG = LoggerFactory.getLogger(Profiling.class);
   private static final List<String> VERSIONS = List.of(Revision.BASELINE, Revision.CURRENT);
 
-  /** The measured time of a VM start, which is enough for some hundred samples. */
+  /** The measured time of a fork, which is enough for some hundred samples. */
   private static final Duration MEASURED = Duration.ofSeconds(3);
 
   /** The offset of the seed; the schedules of levels use the offsets from 1 on. */
@@ -51,7 +51,7 @@ public final class Profiling {
   /**
    * The settings of profiling.
    *
-   * @param starts VM starts of each version; 0 for no profiling
+   * @param starts forks of each version; 0 for no profiling
    * @param iterationTime the time of one iteration
    * @param bodyOnly whether only the body of a unit test is measured, although its whole lifecycle
    *     is executed
@@ -103,14 +103,14 @@ public final class Profiling {
   }
 
   /**
-   * Makes a VM start of each version.
+   * Makes a fork of each version.
    *
    * @return whether profiling can go on
    */
   private boolean round(List<String> versions, int round) throws IOException, InterruptedException {
     if (!starter.hasTime()) {
       notes.add(
-          "samples: the time ended after %d of %d VM starts of each version"
+          "samples: the time ended after %d of %d forks of each version"
               .formatted(round, wanted.starts()));
       return false;
     }
@@ -128,11 +128,11 @@ public final class Profiling {
 
   private VersionSamples.@Nullable Start start(String version, int round)
       throws IOException, InterruptedException {
-    // Each VM start has a folder of its own, as the JVM puts its temporary files there.
+    // Each fork has a folder of its own, as the JVM puts its temporary files there.
     Path own = Files.createDirectories(folder.resolve("samples-" + round + "-" + version));
     Recording recording = new Recording(own.resolve("samples.jfr"));
-    VmStartOutcome outcome = starter.start(version, iterations(), recording.arguments());
-    if (outcome instanceof VmStartOutcome.Failed failed) {
+    ForkOutcome outcome = starter.start(version, iterations(), recording.arguments());
+    if (outcome instanceof ForkOutcome.Failed failed) {
       notes.add(
           "no samples: with the Flight Recorder, the workload fails in %s: %s"
               .formatted(version, failed.message()));
@@ -146,7 +146,7 @@ public final class Profiling {
     return new VersionSamples.Start(
         recording.take(new MeasuredPart(wanted.bodyOnly())),
         recording.operations(),
-        ((VmStartOutcome.Measured) outcome).iterations());
+        ((ForkOutcome.Measured) outcome).iterations());
   }
 
   private int iterations() {

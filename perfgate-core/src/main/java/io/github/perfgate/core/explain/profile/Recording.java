@@ -10,7 +10,7 @@ import java.util.Properties;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A recording of one VM start: the arguments with which the JVM makes it, and its content. */
+/** A recording of one fork: the arguments with which the JVM makes it, and its content. */
 final class Recording {
   /** The recorded depth of stacks; deeper stacks lose their beginning. */
   private static final int STACK_DEPTH = 1024;

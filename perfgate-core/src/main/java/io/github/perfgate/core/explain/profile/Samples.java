@@ -5,7 +5,7 @@ import io.github.perfgate.core.result.explanation.ProfileKind;
 import java.util.List;
 
 /**
- * The samples in a recording of a VM start.
+ * The samples in a recording of a fork.
  *
  * @param stacks the stacks of the measured part
  * @param others samples of code that is not measured: other threads, and preparations

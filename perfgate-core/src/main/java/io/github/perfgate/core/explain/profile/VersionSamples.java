@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
-/** The samples of all VM starts of a version. */
+/** The samples of all forks of a version. */
 final class VersionSamples {
   private static final Duration PERIOD = Duration.ofMillis(10);
 
@@ -27,7 +27,7 @@ final class VersionSamples {
   private final List<Start> starts = new ArrayList<>();
 
   /**
-   * A VM start.
+   * A fork.
    *
    * @param samples the recorded samples
    * @param operations operations of the workload during the recording; NaN if unknown

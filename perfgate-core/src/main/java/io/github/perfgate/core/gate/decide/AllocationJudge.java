@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Judges the bytes that operations allocate, by what was measured when time was decided.
  *
- * <p>Bytes differ if those of all VM starts do. Where the exact count says so, too, that decides.
+ * <p>Bytes differ if those of all forks do. Where the exact count says so, too, that decides.
  * If it does not, it could be chance: then the p value of the separation has to cross the boundary
  * of the policy at the last look, and the family has to confirm it. The family consists of what is
  * left to chance here, and of the questions about time. Where iterations have too few operations,
@@ -62,9 +62,9 @@ public final class AllocationJudge {
 
   /** What speaks for a difference. */
   private enum Basis {
-    /** The VM starts alone, so that it could be chance. */
+    /** The forks alone, so that it could be chance. */
     VM_STARTS,
-    /** The VM starts and the exact count. */
+    /** The forks and the exact count. */
     BOTH,
     /** The exact count alone. */
     COUNT
@@ -88,7 +88,7 @@ public final class AllocationJudge {
    * Judges workloads.
    *
    * @param own the workloads with the questions that compare the candidate with the baseline
-   * @return what is decided; a workload of whose bytes too little is known, or whose VM starts lie
+   * @return what is decided; a workload of whose bytes too little is known, or whose forks lie
    *     on two levels, is missing
    */
   public Map<WorkloadRun, AllocationDecision> decide(Map<WorkloadRun, Question> own) {
@@ -205,7 +205,7 @@ public final class AllocationJudge {
       return "no difference beyond the margin";
     }
     String word = found == Decision.REGRESSION ? "more" : "less";
-    String starts = "every VM start allocates " + word + " than every one of the baseline";
+    String starts = "every fork allocates " + word + " than every one of the baseline";
     return switch (bytes.basis()) {
       case COUNT ->
           "allocates %s by the exact count; its iterations have too few operations to measure it"

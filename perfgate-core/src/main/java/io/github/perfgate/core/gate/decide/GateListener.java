@@ -33,7 +33,7 @@ public interface GateListener {
    * @param budget the time that is left, in nanoseconds
    * @param leftOut for how many workloads more the budget does not suffice
    * @param needed nanoseconds that these would need up to their first looks
-   * @param reused VM starts that are already in the store
+   * @param reused forks that are already in the store
    */
   record Forecast(
       int workloads,
@@ -55,7 +55,7 @@ public interface GateListener {
    *
    * @param round the current round, from 1
    * @param maxRounds the last round
-   * @param vmStarts VM starts of this gate so far
+   * @param forks forks of this gate so far
    * @param workloads how many workloads
    * @param decided the number of workloads on which nothing depends any more; a workload for which
    *     only the budget allows no more rounds is not one of them
@@ -68,7 +68,7 @@ public interface GateListener {
   record Progress(
       int round,
       int maxRounds,
-      int vmStarts,
+      int forks,
       int workloads,
       int decided,
       Map<Verdict, Integer> verdicts,

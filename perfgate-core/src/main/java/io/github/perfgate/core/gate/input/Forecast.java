@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param inWords what it says about this gate, or why it is not used; null if nothing is known
  * @param warnings what a reader of the result has to know about it
- * @param costs what VM starts cost, by the ids of workloads
+ * @param costs what forks cost, by the ids of workloads
  */
 public record Forecast(@Nullable String inWords, List<String> warnings, Map<String, Cost> costs) {
   /** Nothing is known. */
@@ -28,9 +28,9 @@ public record Forecast(@Nullable String inWords, List<String> warnings, Map<Stri
   }
 
   /**
-   * What a VM start costs.
+   * What a fork costs.
    *
-   * @param startNanos nanoseconds of a VM start without its iterations
+   * @param startNanos nanoseconds of a fork without its iterations
    * @param iterationNanos nanoseconds of each iteration
    */
   public record Cost(double startNanos, double iterationNanos) {}

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * What is known of the workloads before they are measured.
  *
  * @param history earlier runs of a workload, given its id; null if there are none
- * @param forecaster knows what VM starts cost
+ * @param forecaster knows what forks cost
  */
 public record Knowledge(Function<String, @Nullable Sample> history, Forecaster forecaster) {
   /** The same history without a forecast. */

@@ -2,7 +2,7 @@
  * What the build gives to a gate: {@code GateInput} with the {@code Candidate}, the {@code
  * Formulas}, the {@code Origin} of other versions, the {@code ModuleRole}, the {@code OuterBuild}
  * with its {@code Session} of gates, and {@code Knowledge} of earlier runs. A {@code Forecaster}
- * knows what VM starts cost before they are made. {@code TemporaryFolder} is the place for a gate's
+ * knows what forks cost before they are made. {@code TemporaryFolder} is the place for a gate's
  * own files.
  */
 @NullMarked

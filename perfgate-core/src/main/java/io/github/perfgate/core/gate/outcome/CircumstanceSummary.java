@@ -1,7 +1,7 @@
 package io.github.perfgate.core.gate.outcome;
 
 import io.github.perfgate.core.gate.run.WorkloadRun;
-import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.launch.ForkOutcome;
 import io.github.perfgate.core.result.workload.Circumstances;
 import io.github.perfgate.core.result.workload.Circumstances.MarkedRound;
 import io.github.perfgate.runtime.watch.VmCounter;
@@ -53,11 +53,11 @@ public final class CircumstanceSummary {
         events);
   }
 
-  private static Map<String, Long> medians(List<VmStartOutcome.Measured> starts) {
+  private static Map<String, Long> medians(List<ForkOutcome.Measured> starts) {
     Map<String, Long> medians = new LinkedHashMap<>();
     for (VmCounter counter : VmCounter.values()) {
       List<Long> values = new ArrayList<>();
-      for (VmStartOutcome.Measured start : starts) {
+      for (ForkOutcome.Measured start : starts) {
         Long value = start.events().get(counter.name());
         if (value != null) {
           values.add(value);
@@ -120,11 +120,11 @@ public final class CircumstanceSummary {
   }
 
   /**
-   * The share of VM starts in which the counter took more than {@link #MUCH} of the measured time,
-   * in words; empty if such VM starts are few.
+   * The share of forks in which the counter took more than {@link #MUCH} of the measured time,
+   * in words; empty if such forks are few.
    */
   private static Optional<String> tooOften(WorkloadRun run, VmCounter millis) {
-    List<VmStartOutcome.Measured> starts =
+    List<ForkOutcome.Measured> starts =
         run.versions().stream().map(run::starts).flatMap(Collection::stream).toList();
     long hit =
         starts.stream()
@@ -136,6 +136,6 @@ public final class CircumstanceSummary {
     return starts.isEmpty() || hit <= MOST_STARTS * starts.size()
         ? Optional.empty()
         : Optional.of(
-            String.format(Locale.ROOT, "in %.0f %% of the VM starts", 100.0 * hit / starts.size()));
+            String.format(Locale.ROOT, "in %.0f %% of the forks", 100.0 * hit / starts.size()));
   }
 }

@@ -196,7 +196,7 @@ public final class ConcurrentChecks {
                 budget,
                 seed(type),
                 ComparisonSettings.MARGIN,
-                input.settings().vmStarts().jvmArgs()));
+                input.settings().forks().jvmArgs()));
     ConcurrentOutput.write(result);
     ConcurrentLines.of(result).forEach(ConcurrentChecks::tell);
     Map<String, SourcePlace> places = places(result);

@@ -22,9 +22,9 @@ import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.launch.FixedJvm;
 import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.launch.Ruler;
-import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.launch.ForkOutcome;
 import io.github.perfgate.core.measure.Strategy;
-import io.github.perfgate.core.measure.VmStarter;
+import io.github.perfgate.core.measure.ForkStarter;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.result.explanation.Explanation;
 import io.github.perfgate.core.result.verdict.Slowdown;
@@ -223,35 +223,35 @@ public final class Explanations {
             .findFirst()
             .orElseThrow();
     IterationTimes warmedUp = result.evidence().warmup().candidate();
-    int warmup = warmedUp.isEmpty() ? settings.vmStarts().warmupIterations() : warmedUp.longest();
+    int warmup = warmedUp.isEmpty() ? settings.forks().warmupIterations() : warmedUp.longest();
     endOfSearch = endOfSearch(result.id());
     Explaining.Starter starter =
         new Explaining.Starter() {
           @Override
-          public VmStartOutcome start(String version, int iterations, List<String> jvmArgs)
+          public ForkOutcome start(String version, int iterations, List<String> jvmArgs)
               throws InterruptedException {
             return hosts.start(List.of(request(version, iterations, jvmArgs))).get(0).outcome();
           }
 
           @Override
-          public List<VmStartOutcome> startEach(
+          public List<ForkOutcome> startEach(
               List<String> versions, int iterations, Map<String, List<String>> jvmArgs)
               throws InterruptedException {
             if (settings.host().strategy() != Strategy.LOCKSTEP
                 || versions.size() > hosts.most(workload)) {
               return Explaining.Starter.super.startEach(versions, iterations, jvmArgs);
             }
-            List<VmStarter.Request> together =
+            List<ForkStarter.Request> together =
                 versions.stream()
                     .map(
                         version ->
                             request(version, iterations, jvmArgs.getOrDefault(version, List.of())))
                     .toList();
-            return hosts.start(together).stream().map(VmStarter.Ended::outcome).toList();
+            return hosts.start(together).stream().map(ForkStarter.Ended::outcome).toList();
           }
 
-          private VmStarter.Request request(String version, int iterations, List<String> jvmArgs) {
-            return new VmStarter.Request(workload, version, warmup, iterations, jvmArgs);
+          private ForkStarter.Request request(String version, int iterations, List<String> jvmArgs) {
+            return new ForkStarter.Request(workload, version, warmup, iterations, jvmArgs);
           }
 
           @Override
@@ -272,7 +272,7 @@ public final class Explanations {
     Profiling.Settings samples =
         new Profiling.Settings(
             settings.explain().profiles(),
-            settings.vmStarts().iterationTime(),
+            settings.forks().iterationTime(),
             Objects.equals(result.execution().mode(), BODY));
     Path own = created(folder);
     Explanation causes =

@@ -11,7 +11,7 @@ final class FlagWarnings {
   private FlagWarnings() {}
 
   /**
-   * @param resting when VM starts reach a steady state; computed only if they drift
+   * @param resting when forks reach a steady state; computed only if they drift
    */
   static List<String> of(Diagnostics diagnostics, Supplier<String> resting) {
     List<String> doubts = new ArrayList<>();
@@ -19,7 +19,7 @@ final class FlagWarnings {
       doubts.add(
           String.format(
               Locale.ROOT,
-              "%.0f %% of the VM starts still drift from their first to their last iterations by more than the margin;"
+              "%.0f %% of the forks still drift from their first to their last iterations by more than the margin;"
                   + " a longer warm-up (<warmupIterations>, <iterationTime>) may help. By change points nine of ten"
                   + " are at rest after so many iterations, warm-up included: %s",
               100 * diagnostics.driftingStarts(),
@@ -34,7 +34,7 @@ final class FlagWarnings {
     }
     if (diagnostics.multimodal()) {
       doubts.add(
-          "the values of the VM starts fall into several groups, as from different decisions of the JIT compiler;"
+          "the values of the forks fall into several groups, as from different decisions of the JIT compiler;"
               + " more rounds (<maxRounds>) make the comparison sharper");
     }
     return doubts;

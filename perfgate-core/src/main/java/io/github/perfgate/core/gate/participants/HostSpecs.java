@@ -157,12 +157,12 @@ public final class HostSpecs {
       StateFingerprint state =
           new StateFingerprint()
               .add("jvm", jvm)
-              .add("warmupIterations", String.valueOf(settings.vmStarts().warmupIterations()))
+              .add("warmupIterations", String.valueOf(settings.forks().warmupIterations()))
               .add(
                   "measurementIterations",
-                  String.valueOf(settings.vmStarts().measurementIterations()))
-              .add("iterationTime", settings.vmStarts().iterationTime().toString())
-              .addArguments(settings.vmStarts().jvmArgs(), directory)
+                  String.valueOf(settings.forks().measurementIterations()))
+              .add("iterationTime", settings.forks().iterationTime().toString())
+              .addArguments(settings.forks().jvmArgs(), directory)
               .addInputs(settings.workloads().inputs(), directory)
               .add("fixed", fixed.text())
               .add("strategy", settings.host().strategy().name());

@@ -84,8 +84,8 @@ public final class AffectedWorkloads {
             input.origin().directory(),
             temporary,
             LIMIT,
-            input.settings().vmStarts().timeout(),
-            input.settings().vmStarts().jvmArgs(),
+            input.settings().forks().timeout(),
+            input.settings().forks().jvmArgs(),
             input.origin().cache().traces()));
   }
 
@@ -105,7 +105,7 @@ public final class AffectedWorkloads {
     Map<String, RunOrder> orders = new LinkedHashMap<>();
     for (Workload one : benchmarks) {
       List<String> arguments = new ArrayList<>(one.target().jvmArgs());
-      arguments.addAll(input.settings().vmStarts().jvmArgs());
+      arguments.addAll(input.settings().forks().jvmArgs());
       orders.put(
           one.id(),
           new RunOrder(

@@ -151,8 +151,8 @@ public final class CandidateWorkloads {
         host.workingDirectory(),
         temporary,
         input.settings().rounds().budget(),
-        input.settings().vmStarts().timeout(),
-        input.settings().vmStarts().jvmArgs(),
+        input.settings().forks().timeout(),
+        input.settings().forks().jvmArgs(),
         input.origin().cache().traces());
   }
 

@@ -6,8 +6,8 @@ import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.launch.ListedBenchmark;
 import io.github.perfgate.core.launch.MeasuringHost;
-import io.github.perfgate.core.launch.VmStartOutcome;
-import io.github.perfgate.core.launch.VmStartRequest;
+import io.github.perfgate.core.launch.ForkOutcome;
+import io.github.perfgate.core.launch.ForkRequest;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.trace.BenchmarkTrace;
@@ -107,9 +107,9 @@ public record ExecutedMethods(
         BenchmarkTrace trace =
             BenchmarkTrace.prepare(
                 candidate.temporary().resolve("trace-" + executions.size()), candidate.own());
-        VmStartOutcome outcome = measuring.run(request(input.settings(), workload, trace));
+        ForkOutcome outcome = measuring.run(request(input.settings(), workload, trace));
         Map<MethodId, Double> calls = trace.callsPerInvocation();
-        if (outcome instanceof VmStartOutcome.Failed failed) {
+        if (outcome instanceof ForkOutcome.Failed failed) {
           LOG.warn(
               "{} takes no part, as it fails: {}",
               PlainText.line(workload.id()),
@@ -122,11 +122,11 @@ public record ExecutedMethods(
     return executions;
   }
 
-  private static VmStartRequest request(
+  private static ForkRequest request(
       GateSettings settings, Workload workload, BenchmarkTrace trace) {
-    List<String> arguments = new ArrayList<>(settings.vmStarts().jvmArgs());
+    List<String> arguments = new ArrayList<>(settings.forks().jvmArgs());
     arguments.add(trace.jvmArgument());
-    return new VmStartRequest(
+    return new ForkRequest(
         workload.target().benchmark(),
         workload.target().mode(),
         workload.target().parameters(),
@@ -135,7 +135,7 @@ public record ExecutedMethods(
         MOMENT,
         arguments,
         CpuSet.of(),
-        settings.vmStarts().timeout());
+        settings.forks().timeout());
   }
 
   private static List<Execution> ofTests(CandidateWorkloads candidate) throws InterruptedException {

@@ -150,8 +150,8 @@ public record UnitTestWorkloads(
             candidate.workingDirectory(),
             temporary,
             input.settings().rounds().budget(),
-            input.settings().vmStarts().timeout(),
-            input.settings().vmStarts().jvmArgs(),
+            input.settings().forks().timeout(),
+            input.settings().forks().jvmArgs(),
             input.origin().cache().traces()),
         new UnitTests.Settings(
             name -> filter.acceptsAny(List.of(name)),

@@ -153,7 +153,7 @@ public final class WorkCounting {
                                     one.name(),
                                     one.test().id(),
                                     settings.workloads().timed().of(one.test().mode()),
-                                    settings.vmStarts().jvmArgs()))
+                                    settings.forks().jvmArgs()))
                     .toList())
             .stream()
             .map(WorkCounting::between)
@@ -164,7 +164,7 @@ public final class WorkCounting {
 
   private Countable.Benchmark countable(Workload workload) {
     List<String> arguments = new ArrayList<>(workload.target().jvmArgs());
-    arguments.addAll(input.settings().vmStarts().jvmArgs());
+    arguments.addAll(input.settings().forks().jvmArgs());
     return new Countable.Benchmark(
         workload.id(),
         new RunOrder(
@@ -191,7 +191,7 @@ public final class WorkCounting {
     Duration budget = settings.rounds().budget();
     Duration all = settings.count().only() ? budget : budget.dividedBy(SHARE_OF_BUDGET);
     long begin = System.nanoTime();
-    Duration timeout = settings.vmStarts().timeout();
+    Duration timeout = settings.forks().timeout();
     try {
       return ExactRun.of(
           sides,

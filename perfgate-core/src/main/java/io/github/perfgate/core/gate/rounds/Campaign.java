@@ -8,11 +8,11 @@ import io.github.perfgate.core.gate.decide.Shortage;
 import io.github.perfgate.core.gate.run.CostModel;
 import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.gate.settings.GateSettings;
-import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.launch.ForkOutcome;
 import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.measure.Strategy;
-import io.github.perfgate.core.measure.VmStart;
-import io.github.perfgate.core.measure.VmStarter;
+import io.github.perfgate.core.measure.Fork;
+import io.github.perfgate.core.measure.ForkStarter;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -39,7 +39,7 @@ public final class Campaign {
   private final RoundMaker rounds;
   private final SampleStore store;
   private final boolean mayMeasure;
-  private final VmStarter starter;
+  private final ForkStarter starter;
   private final GateListener listener;
   private final LongSupplier nanoTime;
   private final long spentBefore;
@@ -54,7 +54,7 @@ public final class Campaign {
   /**
    * @param formulas what is to be decided; their workloads are measured
    * @param acceptances the regressions that are accepted
-   * @param mayMeasure whether VM starts that the store lacks are made; otherwise the campaign ends
+   * @param mayMeasure whether forks that the store lacks are made; otherwise the campaign ends
    *     there
    * @param spentBefore nanoseconds of the budget that are spent already
    * @param nanoTime the clock
@@ -65,7 +65,7 @@ public final class Campaign {
       GateSettings settings,
       SampleStore store,
       boolean mayMeasure,
-      VmStarter starter,
+      ForkStarter starter,
       GateListener listener,
       LongSupplier nanoTime,
       long spentBefore) {
@@ -160,25 +160,25 @@ public final class Campaign {
   }
 
   /**
-   * The largest number of VM starts that should have taken turns and could not live at the same
+   * The largest number of forks that should have taken turns and could not live at the same
    * time; 0 if there was no such group.
    */
   int mostTogether() {
     return mostTogether;
   }
 
-  /** VM starts that were made, and not taken from the store. */
-  int vmStarts() {
-    return rounds.vmStarts();
+  /** forks that were made, and not taken from the store. */
+  int forks() {
+    return rounds.forks();
   }
 
-  /** Time inside the VM starts that were made, in nanoseconds. */
-  public long vmStartNanos() {
-    return rounds.vmStartNanos();
+  /** Time inside the forks that were made, in nanoseconds. */
+  public long forkNanos() {
+    return rounds.forkNanos();
   }
 
   /**
-   * The part of {@link #vmStartNanos} inside JMH's iterations, warm-up included, in nanoseconds.
+   * The part of {@link #forkNanos} inside JMH's iterations, warm-up included, in nanoseconds.
    */
   public long iterationNanos() {
     return rounds.iterationNanos();
@@ -243,7 +243,7 @@ public final class Campaign {
 
   private void measureRound(Map<WorkloadRun, List<String>> group, int round)
       throws InterruptedException {
-    Map<WorkloadRun, List<VmStart>> starts = stored(group, round);
+    Map<WorkloadRun, List<Fork>> starts = stored(group, round);
     if (starts.isEmpty()) {
       if (!mayMeasure || !affordable(group)) {
         judge.exhaust(group.keySet());
@@ -259,27 +259,27 @@ public final class Campaign {
       starts = made(group, round, starts.values().iterator().next().get(0).attempt() + 1);
     }
     long moments =
-        starts.values().stream().flatMap(List::stream).map(VmStart::started).distinct().count();
+        starts.values().stream().flatMap(List::stream).map(Fork::started).distinct().count();
     int together = moments == 1 ? size(group) : 1;
     starts.forEach((run, its) -> add(run, round, its, together));
     listener.advanced(() -> progress(round));
   }
 
-  private boolean areWorthRepeating(Map<WorkloadRun, List<VmStart>> starts) {
+  private boolean areWorthRepeating(Map<WorkloadRun, List<Fork>> starts) {
     return starts.entrySet().stream()
         .allMatch(start -> rounds.isWorthRepeating(start.getKey(), start.getValue()));
   }
 
-  private void add(WorkloadRun run, int round, List<VmStart> starts, int together) {
+  private void add(WorkloadRun run, int round, List<Fork> starts, int together) {
     int iterations = run.iterations();
     pace.add(run, starts, together);
     run.add(round, starts, together);
     pace.chosen(run, iterations);
   }
 
-  /** The stored VM starts of a group; none at all if any is missing. */
-  private Map<WorkloadRun, List<VmStart>> stored(Map<WorkloadRun, List<String>> group, int round) {
-    Map<WorkloadRun, List<VmStart>> found = new LinkedHashMap<>();
+  /** The stored forks of a group; none at all if any is missing. */
+  private Map<WorkloadRun, List<Fork>> stored(Map<WorkloadRun, List<String>> group, int round) {
+    Map<WorkloadRun, List<Fork>> found = new LinkedHashMap<>();
     group.forEach((run, versions) -> found.put(run, stored(run, round, versions)));
     // The attempts differ if a gate was killed in the middle of a repetition.
     return found.values().stream().noneMatch(List::isEmpty)
@@ -289,18 +289,18 @@ public final class Campaign {
         : Map.of();
   }
 
-  private List<VmStart> stored(WorkloadRun run, int round, List<String> versions) {
+  private List<Fork> stored(WorkloadRun run, int round, List<String> versions) {
     return rounds.stored(
         run, round, versions, !mayMeasure || settings.host().strategy() == Strategy.SEQUENTIAL);
   }
 
-  private Map<WorkloadRun, List<VmStart>> made(
+  private Map<WorkloadRun, List<Fork>> made(
       Map<WorkloadRun, List<String>> group, int round, int attempt) throws InterruptedException {
     rounds.shape(group.keySet());
     long before = nanoTime.getAsLong();
-    long insideBefore = rounds.vmStartNanos();
-    Map<WorkloadRun, List<VmStart>> starts = rounds.make(group, round, attempt);
-    pace.made(rounds.vmStartNanos() - insideBefore, nanoTime.getAsLong() - before);
+    long insideBefore = rounds.forkNanos();
+    Map<WorkloadRun, List<Fork>> starts = rounds.make(group, round, attempt);
+    pace.made(rounds.forkNanos() - insideBefore, nanoTime.getAsLong() - before);
     return starts;
   }
 
@@ -328,8 +328,8 @@ public final class Campaign {
               return;
             }
             starter.betweenRounds();
-            VmStart made = rounds.start(run, version, round, place);
-            if (!(made.outcome() instanceof VmStartOutcome.Measured)) {
+            Fork made = rounds.start(run, version, round, place);
+            if (!(made.outcome() instanceof ForkOutcome.Measured)) {
               open.remove(run); // A workload that failed once would fail in every round.
             }
           }
@@ -387,7 +387,7 @@ public final class Campaign {
     return new GateListener.Progress(
         round + 1,
         settings.rounds().maxRounds(),
-        rounds.vmStarts(),
+        rounds.forks(),
         runs.size(),
         (int) runs.stream().filter(run -> !judge.isAskedAbout(run)).count(),
         judge.verdicts(),

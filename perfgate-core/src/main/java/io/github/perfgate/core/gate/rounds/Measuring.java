@@ -37,7 +37,7 @@ import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.measure.StateFingerprint;
 import io.github.perfgate.core.measure.StoreOpening;
 import io.github.perfgate.core.measure.Strategy;
-import io.github.perfgate.core.measure.VmStarter;
+import io.github.perfgate.core.measure.ForkStarter;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.version.Version;
 import io.github.perfgate.core.workload.Workload;
@@ -166,8 +166,8 @@ public final class Measuring {
       MeasuringEnvironment environment =
           new MeasuringEnvironment(
               quiet.plan(), quiet.plan().watched(layout), jvm, quiet.isFrequencyFixed());
-      List<String> arguments = new ArrayList<>(jvm.arguments(settings.vmStarts().jvmArgs()));
-      arguments.addAll(settings.vmStarts().jvmArgs());
+      List<String> arguments = new ArrayList<>(jvm.arguments(settings.forks().jvmArgs()));
+      arguments.addAll(settings.forks().jvmArgs());
       CpuSet lane = quiet.plan().lanes().stream().findFirst().orElse(CpuSet.of());
       MeasuringFacts facts =
           MeasuringFacts.of(
@@ -256,7 +256,7 @@ public final class Measuring {
   private List<String> given(WorkloadRun run) {
     return Stream.concat(
             run.workload().target().jvmArgs().stream(),
-            input.settings().vmStarts().jvmArgs().stream())
+            input.settings().forks().jvmArgs().stream())
         .toList();
   }
 
@@ -315,14 +315,14 @@ public final class Measuring {
             stored);
   }
 
-  private Measurement campaign(StoreOpening opening, VmStarter starter, long begin)
+  private Measurement campaign(StoreOpening opening, ForkStarter starter, long begin)
       throws InterruptedException {
     SampleStore store = opening.store();
     opening.words().forEach(LOG::info);
     if (store.size() > 0) {
       SampleHeader header = store.header();
       String reused =
-          "%d VM starts of this very state were measured before, on %s UTC, and are used again; delete %s to measure anew"
+          "%d forks of this very state were measured before, on %s UTC, and are used again; delete %s to measure anew"
               .formatted(store.size(), DATE.format(header.started()), file());
       LOG.info(reused);
       warnings.accept(reused);

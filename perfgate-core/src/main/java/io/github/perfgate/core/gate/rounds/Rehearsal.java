@@ -4,12 +4,12 @@ import io.github.perfgate.core.gate.decide.Acceptances;
 import io.github.perfgate.core.gate.decide.FormulaRun;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.measure.StoreOpening;
-import io.github.perfgate.core.measure.VmStarter;
+import io.github.perfgate.core.measure.ForkStarter;
 import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
- * Determines whether any VM start is needed before the host is made quiet. A rehearsal goes through
+ * Determines whether any fork is needed before the host is made quiet. A rehearsal goes through
  * the rounds as a campaign does, with the stored samples, until a sample is missing.
  */
 public final class Rehearsal {
@@ -32,7 +32,7 @@ public final class Rehearsal {
   }
 
   /**
-   * Whether the campaign ends without a VM start.
+   * Whether the campaign ends without a fork.
    *
    * @param formulas formulas for the rehearsal only, as it answers their questions
    * @param opening the stored samples
@@ -51,29 +51,29 @@ public final class Rehearsal {
               spentBefore)
           .run();
       return true;
-    } catch (VmStartNeeded e) {
+    } catch (ForkNeeded e) {
       return false;
     }
   }
 
-  private static final class VmStartNeeded extends RuntimeException {
+  private static final class ForkNeeded extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    VmStartNeeded() {
-      super("a VM start is to be made, and all was thought to be stored", null, false, true);
+    ForkNeeded() {
+      super("a fork is to be made, and all was thought to be stored", null, false, true);
     }
   }
 
-  /** Starts no JVM: every request for a VM start throws an exception. */
-  public static final class Nothing implements VmStarter {
+  /** Starts no JVM: every request for a fork throws an exception. */
+  public static final class Nothing implements ForkStarter {
     @Override
     public List<Ended> start(List<Request> together) {
-      throw new VmStartNeeded();
+      throw new ForkNeeded();
     }
 
     @Override
     public void betweenRounds() {
-      throw new VmStartNeeded();
+      throw new ForkNeeded();
     }
   }
 }

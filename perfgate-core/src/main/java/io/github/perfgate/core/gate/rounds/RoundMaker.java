@@ -2,12 +2,12 @@ package io.github.perfgate.core.gate.rounds;
 
 import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.gate.settings.GateSettings;
-import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.launch.ForkOutcome;
 import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.measure.Schedule;
 import io.github.perfgate.core.measure.Strategy;
-import io.github.perfgate.core.measure.VmStart;
-import io.github.perfgate.core.measure.VmStarter;
+import io.github.perfgate.core.measure.Fork;
+import io.github.perfgate.core.measure.ForkStarter;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -18,8 +18,8 @@ import java.util.Objects;
 import java.util.OptionalDouble;
 
 /**
- * Makes the VM starts of a round, or finds them in the store. A round counts only if it is
- * complete: VM starts of different versions that were made at different times are no pair.
+ * Makes the forks of a round, or finds them in the store. A round counts only if it is
+ * complete: forks of different versions that were made at different times are no pair.
  */
 final class RoundMaker {
   /** A disturbance that outlasts so many attempts at a round is the host's normal state. */
@@ -33,10 +33,10 @@ final class RoundMaker {
 
   private static final int ROUNDS_FOR_A_REPEAT = 4;
 
-  /** A VM start of a round. */
+  /** A fork of a round. */
   private record Seat(WorkloadRun run, String version) {
-    VmStarter.Request request() {
-      return new VmStarter.Request(
+    ForkStarter.Request request() {
+      return new ForkStarter.Request(
           run.workload(), version, run.warmupIterations(), run.iterations(), List.of());
     }
   }
@@ -44,12 +44,12 @@ final class RoundMaker {
   private final GateSettings settings;
   private final Schedule schedule;
   private final SampleStore store;
-  private final VmStarter starter;
-  private int vmStarts;
-  private long vmStartNanos;
+  private final ForkStarter starter;
+  private int forks;
+  private long forkNanos;
   private long iterationNanos;
 
-  RoundMaker(GateSettings settings, SampleStore store, VmStarter starter) {
+  RoundMaker(GateSettings settings, SampleStore store, ForkStarter starter) {
     this.settings = settings;
     this.schedule = new Schedule(store.header().seed());
     this.store = store;
@@ -61,42 +61,42 @@ final class RoundMaker {
     return schedule;
   }
 
-  /** VM starts that were made, and not taken from the store. */
-  int vmStarts() {
-    return vmStarts;
+  /** forks that were made, and not taken from the store. */
+  int forks() {
+    return forks;
   }
 
-  /** Time inside the VM starts that were made, in nanoseconds. */
-  long vmStartNanos() {
-    return vmStartNanos;
+  /** Time inside the forks that were made, in nanoseconds. */
+  long forkNanos() {
+    return forkNanos;
   }
 
   /**
-   * The part of {@link #vmStartNanos} inside JMH's iterations, warm-up included, in nanoseconds.
+   * The part of {@link #forkNanos} inside JMH's iterations, warm-up included, in nanoseconds.
    */
   long iterationNanos() {
     return iterationNanos;
   }
 
   /**
-   * The VM starts of a round in the store.
+   * The forks of a round in the store.
    *
    * @param versions the versions that have to be there
-   * @param failures whether failures count; otherwise failed VM starts are to be tried again, as
+   * @param failures whether failures count; otherwise failed forks are to be tried again, as
    *     their reasons may be gone
-   * @return a VM start for each version, or none at all
+   * @return a fork for each version, or none at all
    */
-  List<VmStart> stored(WorkloadRun run, int round, List<String> versions, boolean failures) {
-    List<VmStart> starts = new ArrayList<>(versions.size());
+  List<Fork> stored(WorkloadRun run, int round, List<String> versions, boolean failures) {
+    List<Fork> starts = new ArrayList<>(versions.size());
     for (String version : versions) {
-      VmStart stored = store.find(run.workload().id(), version, round);
-      if (stored == null || !(failures || stored.outcome() instanceof VmStartOutcome.Measured)) {
+      Fork stored = store.find(run.workload().id(), version, round);
+      if (stored == null || !(failures || stored.outcome() instanceof ForkOutcome.Measured)) {
         return List.of();
       }
       starts.add(stored);
     }
     // The attempts differ if a gate was killed in the middle of a repetition.
-    return starts.stream().map(VmStart::attempt).distinct().count() == 1
+    return starts.stream().map(Fork::attempt).distinct().count() == 1
         ? List.copyOf(starts)
         : List.of();
   }
@@ -108,7 +108,7 @@ final class RoundMaker {
   int nextAttempt(WorkloadRun run, int round, List<String> versions) {
     int next = 0;
     for (String version : versions) {
-      VmStart stored = store.find(run.workload().id(), version, round);
+      Fork stored = store.find(run.workload().id(), version, round);
       next = stored == null ? next : Math.max(next, stored.attempt() + 1);
     }
     return next;
@@ -118,27 +118,27 @@ final class RoundMaker {
    * Whether a round was disturbed and is worth another attempt. The decision depends on the noise
    * only, and never on the measured times or the version.
    */
-  boolean isWorthRepeating(WorkloadRun run, List<VmStart> round) {
+  boolean isWorthRepeating(WorkloadRun run, List<Fork> round) {
     int repeated = round.get(0).attempt();
     return settings.host().repeatDisturbed()
         && settings.host().strategy() != Strategy.SEQUENTIAL
         && repeated + 1 < MOST_ATTEMPTS
         && run.repeats() + repeated < FREE_REPEATS + run.rounds() / ROUNDS_FOR_A_REPEAT
-        && round.stream().allMatch(start -> start.outcome() instanceof VmStartOutcome.Measured)
-        && !VmStart.disturbances(round).isEmpty();
+        && round.stream().allMatch(start -> start.outcome() instanceof ForkOutcome.Measured)
+        && !Fork.disturbances(round).isEmpty();
   }
 
   /**
    * Makes a round of workloads.
    *
    * @param group the workloads with the versions to measure; only under lockstep more than one
-   * @return the VM starts of each workload
+   * @return the forks of each workload
    */
-  Map<WorkloadRun, List<VmStart>> make(Map<WorkloadRun, List<String>> group, int round, int attempt)
+  Map<WorkloadRun, List<Fork>> make(Map<WorkloadRun, List<String>> group, int round, int attempt)
       throws InterruptedException {
     starter.betweenRounds();
     List<Seat> order = order(group, round);
-    List<VmStart> starts = new ArrayList<>(order.size());
+    List<Fork> starts = new ArrayList<>(order.size());
     if (areTogether(group.keySet(), order.size())) {
       starts.addAll(start(order, round, 0, attempt));
     } else {
@@ -146,7 +146,7 @@ final class RoundMaker {
         starts.addAll(start(List.of(order.get(position)), round, position, attempt));
       }
     }
-    Map<WorkloadRun, List<VmStart>> made = new LinkedHashMap<>();
+    Map<WorkloadRun, List<Fork>> made = new LinkedHashMap<>();
     for (int i = 0; i < order.size(); i++) {
       made.computeIfAbsent(order.get(i).run(), run -> new ArrayList<>()).add(starts.get(i));
     }
@@ -171,7 +171,7 @@ final class RoundMaker {
     }
   }
 
-  /** Whether so many VM starts of these workloads are made at the same time. */
+  /** Whether so many forks of these workloads are made at the same time. */
   boolean areTogether(Collection<WorkloadRun> group, int count) {
     return switch (settings.host().strategy()) {
       case LOCKSTEP -> group.stream().allMatch(run -> count <= starter.most(run.workload()));
@@ -195,25 +195,25 @@ final class RoundMaker {
         .toList();
   }
 
-  /** Makes the VM start of one version alone, at this place among the versions. */
-  VmStart start(WorkloadRun run, String version, int round, int place) throws InterruptedException {
+  /** Makes the fork of one version alone, at this place among the versions. */
+  Fork start(WorkloadRun run, String version, int round, int place) throws InterruptedException {
     return start(List.of(new Seat(run, version)), round, place, 0).get(0);
   }
 
   /**
-   * Makes VM starts that live at the same time; {@code position} is the position of the first one
+   * Makes forks that live at the same time; {@code position} is the position of the first one
    * in its round.
    */
-  private List<VmStart> start(List<Seat> together, int round, int position, int attempt)
+  private List<Fork> start(List<Seat> together, int round, int position, int attempt)
       throws InterruptedException {
     Instant started = Instant.now();
-    List<VmStarter.Ended> ended = starter.start(together.stream().map(Seat::request).toList());
-    List<VmStart> starts = new ArrayList<>(together.size());
+    List<ForkStarter.Ended> ended = starter.start(together.stream().map(Seat::request).toList());
+    List<Fork> starts = new ArrayList<>(together.size());
     long longest = 0;
     for (int lane = 0; lane < together.size(); lane++) {
-      VmStarter.Ended end = ended.get(lane);
-      VmStart start =
-          new VmStart(
+      ForkStarter.Ended end = ended.get(lane);
+      Fork start =
+          new Fork(
               together.get(lane).run().workload().id(),
               together.get(lane).version(),
               round,
@@ -227,16 +227,16 @@ final class RoundMaker {
       starts.add(start);
       longest = Math.max(longest, iterationNanos(together.get(lane).run(), start));
     }
-    vmStarts += starts.size();
-    // VM starts at the same time take as long as the longest of them.
-    vmStartNanos +=
+    forks += starts.size();
+    // forks at the same time take as long as the longest of them.
+    forkNanos +=
         starts.stream().mapToLong(start -> start.outcome().wall().toNanos()).max().orElse(0);
     iterationNanos += longest;
     return starts;
   }
 
-  private static long iterationNanos(WorkloadRun run, VmStart start) {
-    return start.outcome() instanceof VmStartOutcome.Measured measured
+  private static long iterationNanos(WorkloadRun run, Fork start) {
+    return start.outcome() instanceof ForkOutcome.Measured measured
         ? run.nanosInside(measured.warmup()) + run.nanosInside(measured.iterations())
         : 0;
   }

@@ -10,10 +10,10 @@ import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.launch.MeasuringHost;
 import io.github.perfgate.core.launch.Turns;
-import io.github.perfgate.core.launch.VmStartOutcome;
-import io.github.perfgate.core.launch.VmStartRequest;
+import io.github.perfgate.core.launch.ForkOutcome;
+import io.github.perfgate.core.launch.ForkRequest;
 import io.github.perfgate.core.measure.Strategy;
-import io.github.perfgate.core.measure.VmStarter;
+import io.github.perfgate.core.measure.ForkStarter;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.workload.Workload;
 import java.time.Duration;
@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  * benchmark does not link against a version although its source did not change, that version runs
  * its own class of the benchmark.
  */
-public final class VersionHosts implements VmStarter, AutoCloseable {
+public final class VersionHosts implements ForkStarter, AutoCloseable {
   private record Pair(String workload, String version) {
     static Pair of(Request wanted) {
       return new Pair(wanted.workload().id(), wanted.version());
@@ -50,7 +50,7 @@ public final class VersionHosts implements VmStarter, AutoCloseable {
   }
 
   /**
-   * A host among those of one class path; there are several if VM starts of one version live at the
+   * A host among those of one class path; there are several if forks of one version live at the
    * same time.
    */
   private record HostKey(HostSpec spec, int number) {}
@@ -96,7 +96,7 @@ public final class VersionHosts implements VmStarter, AutoCloseable {
 
   @Override
   public List<Ended> start(List<Request> together) throws InterruptedException {
-    HostWatch.Watched<List<VmStartOutcome>> watched =
+    HostWatch.Watched<List<ForkOutcome>> watched =
         watch.during(() -> linked(together), this::processes);
     List<Ended> ended = new ArrayList<>(together.size());
     for (int lane = 0; lane < together.size(); lane++) {
@@ -118,8 +118,8 @@ public final class VersionHosts implements VmStarter, AutoCloseable {
   @Override
   public OptionalDouble probe(Workload workload) throws InterruptedException {
     Request wanted = new Request(workload, Revision.CURRENT, PROBED_ITERATIONS, 1, List.of());
-    VmStartOutcome outcome = linked(List.of(wanted)).get(0);
-    return outcome instanceof VmStartOutcome.Measured measured
+    ForkOutcome outcome = linked(List.of(wanted)).get(0);
+    return outcome instanceof ForkOutcome.Measured measured
         ? Stream.concat(measured.warmup().stream(), measured.iterations().stream())
             .mapToDouble(Double::doubleValue)
             .min()
@@ -129,7 +129,7 @@ public final class VersionHosts implements VmStarter, AutoCloseable {
   @Override
   public int most(Workload workload) {
     return HeapNeed.most(
-        HeapNeed.heapOf(environment.jvmArgs(workload.target(), settings.vmStarts().jvmArgs())),
+        HeapNeed.heapOf(environment.jvmArgs(workload.target(), settings.forks().jvmArgs())),
         memory);
   }
 
@@ -138,7 +138,7 @@ public final class VersionHosts implements VmStarter, AutoCloseable {
     ruler.betweenRounds();
   }
 
-  private List<VmStartOutcome> made(List<Request> together) throws InterruptedException {
+  private List<ForkOutcome> made(List<Request> together) throws InterruptedException {
     if (together.size() == 1) {
       Request alone = together.get(0);
       return List.of(host(spec(alone), 0).run(request(alone, 0)));
@@ -154,21 +154,21 @@ public final class VersionHosts implements VmStarter, AutoCloseable {
   /**
    * @param request what to ask for, given a wanted and its place
    */
-  private List<VmStartOutcome> atOnce(
-      List<Request> together, BiFunction<Request, Integer, VmStartRequest> request)
+  private List<ForkOutcome> atOnce(
+      List<Request> together, BiFunction<Request, Integer, ForkRequest> request)
       throws InterruptedException {
-    List<Callable<VmStartOutcome>> tasks = new ArrayList<>();
+    List<Callable<ForkOutcome>> tasks = new ArrayList<>();
     Map<HostSpec, Integer> used = new HashMap<>();
     for (Request wanted : together) {
       HostSpec spec = spec(wanted);
       MeasuringHost host = host(spec, used.merge(spec, 1, Integer::sum) - 1);
-      VmStartRequest asked = request.apply(wanted, tasks.size());
+      ForkRequest asked = request.apply(wanted, tasks.size());
       tasks.add(() -> host.run(asked));
     }
     ExecutorService lanes = Executors.newFixedThreadPool(tasks.size());
     try {
-      List<VmStartOutcome> outcomes = new ArrayList<>();
-      for (Future<VmStartOutcome> task : lanes.invokeAll(tasks)) {
+      List<ForkOutcome> outcomes = new ArrayList<>();
+      for (Future<ForkOutcome> task : lanes.invokeAll(tasks)) {
         outcomes.add(task.get());
       }
       return outcomes;
@@ -191,11 +191,11 @@ public final class VersionHosts implements VmStarter, AutoCloseable {
   }
 
   /**
-   * Makes VM starts, and makes them again if a benchmark does not link against a version that has a
-   * class of its own for it. All are made again, since only VM starts of one attempt are a pair.
+   * Makes forks, and makes them again if a benchmark does not link against a version that has a
+   * class of its own for it. All are made again, since only forks of one attempt are a pair.
    */
-  private List<VmStartOutcome> linked(List<Request> together) throws InterruptedException {
-    List<VmStartOutcome> first = made(together);
+  private List<ForkOutcome> linked(List<Request> together) throws InterruptedException {
+    List<ForkOutcome> first = made(together);
     List<Integer> unlinked =
         IntStream.range(0, first.size())
             .filter(i -> doesNotLink(first.get(i)) && mayRunOwnClass(together.get(i)))
@@ -205,10 +205,10 @@ public final class VersionHosts implements VmStarter, AutoCloseable {
       return first;
     }
     unlinked.forEach(i -> onOwnClass.add(Pair.of(together.get(i))));
-    List<VmStartOutcome> again = made(together);
-    List<VmStartOutcome> outcomes = new ArrayList<>(again);
+    List<ForkOutcome> again = made(together);
+    List<ForkOutcome> outcomes = new ArrayList<>(again);
     for (int i : unlinked) {
-      if (!(again.get(i) instanceof VmStartOutcome.Measured)) {
+      if (!(again.get(i) instanceof ForkOutcome.Measured)) {
         onOwnClass.remove(Pair.of(together.get(i)));
       }
       if (doesNotLink(again.get(i))) {
@@ -231,27 +231,27 @@ public final class VersionHosts implements VmStarter, AutoCloseable {
         : specOf(shared, wanted.version());
   }
 
-  private static boolean doesNotLink(VmStartOutcome outcome) {
-    return outcome instanceof VmStartOutcome.Failed failed
-        && failed.kind() == VmStartOutcome.Kind.LINKAGE;
+  private static boolean doesNotLink(ForkOutcome outcome) {
+    return outcome instanceof ForkOutcome.Failed failed
+        && failed.kind() == ForkOutcome.Kind.LINKAGE;
   }
 
-  private VmStartRequest request(Request wanted, int lane) {
+  private ForkRequest request(Request wanted, int lane) {
     var target = wanted.workload().target();
     List<String> jvmArgs =
-        new ArrayList<>(environment.jvmArgs(target, settings.vmStarts().jvmArgs()));
+        new ArrayList<>(environment.jvmArgs(target, settings.forks().jvmArgs()));
     jvmArgs.addAll(wanted.jvmArgs());
     List<CpuSet> lanes = environment.cpus().lanes();
-    return new VmStartRequest(
+    return new ForkRequest(
         target.benchmark(),
         target.mode(),
         target.parameters(),
         wanted.warmup(),
         wanted.iterations(),
-        settings.vmStarts().iterationTime(),
+        settings.forks().iterationTime(),
         jvmArgs,
         lanes.isEmpty() ? CpuSet.of() : lanes.get(lane),
-        silence(target.timeout()).plus(settings.vmStarts().iterationTime()));
+        silence(target.timeout()).plus(settings.forks().iterationTime()));
   }
 
   /**
@@ -259,8 +259,8 @@ public final class VersionHosts implements VmStarter, AutoCloseable {
    * benchmark's own timeout, so the JVM is ended only if the benchmark ignores the interrupt.
    */
   private Duration silence(@Nullable Duration ownTimeout) {
-    return ownTimeout == null || ownTimeout.compareTo(settings.vmStarts().timeout()) < 0
-        ? settings.vmStarts().timeout()
+    return ownTimeout == null || ownTimeout.compareTo(settings.forks().timeout()) < 0
+        ? settings.forks().timeout()
         : ownTimeout;
   }
 

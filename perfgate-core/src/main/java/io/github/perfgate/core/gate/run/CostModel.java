@@ -2,9 +2,9 @@ package io.github.perfgate.core.gate.run;
 
 import io.github.perfgate.core.gate.input.Forecast;
 import io.github.perfgate.core.gate.settings.GateSettings;
-import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.launch.ForkOutcome;
 import io.github.perfgate.core.measure.Strategy;
-import io.github.perfgate.core.measure.VmStart;
+import io.github.perfgate.core.measure.Fork;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -12,17 +12,17 @@ import java.util.Map;
 
 /**
  * Estimates what rounds cost; the estimate improves with every measured round. A measured workload
- * is expected to take as long as its latest successful VM starts; other workloads and hangs do not
+ * is expected to take as long as its latest successful forks; other workloads and hangs do not
  * count. An unmeasured workload is expected to take the time that is known beforehand. If that is
  * unknown, the estimate is the time of its iterations plus the mean time of other workloads for
- * starting the JVM. The time between VM starts (readings of the host, writing) is added as a share.
+ * starting the JVM. The time between forks (readings of the host, writing) is added as a share.
  */
 public final class CostModel {
-  /** The assumed cost of a VM start beyond its iterations before the first VM start. */
+  /** The assumed cost of a fork beyond its iterations before the first fork. */
   private static final Duration START_GUESS = Duration.ofMillis(400);
 
   /**
-   * The weight of the newest VM start: it counts as much as all earlier ones, since workloads and
+   * The weight of the newest fork: it counts as much as all earlier ones, since workloads and
    * hosts settle.
    */
   private static final double NEWEST = 0.5;
@@ -42,11 +42,11 @@ public final class CostModel {
    * Adds a round of a workload, made now or earlier, to the estimate. Call this before the round is
    * added to the workload.
    *
-   * @param together how many VM starts took turns; each gets an equal share of their time
+   * @param together how many forks took turns; each gets an equal share of their time
    */
-  public void add(WorkloadRun run, List<VmStart> round, int together) {
-    for (VmStart start : round) {
-      if (start.outcome() instanceof VmStartOutcome.Measured measured) {
+  public void add(WorkloadRun run, List<Fork> round, int together) {
+    for (Fork start : round) {
+      if (start.outcome() instanceof ForkOutcome.Measured measured) {
         double wall =
             (double) measured.wall().toNanos() / (measured.turns().isEmpty() ? 1 : together);
         perStart.merge(run, wall, (old, now) -> NEWEST * now + (1 - NEWEST) * old);
@@ -62,7 +62,7 @@ public final class CostModel {
   /**
    * Adds the time of a round to the estimate.
    *
-   * @param inside nanoseconds of the round inside VM starts
+   * @param inside nanoseconds of the round inside forks
    * @param whole all nanoseconds of the round
    */
   public void made(long inside, long whole) {
@@ -77,7 +77,7 @@ public final class CostModel {
    */
   public void chosen(WorkloadRun run, int before) {
     double less =
-        (double) settings.vmStarts().iterationTime().toNanos() * (before - run.iterations());
+        (double) settings.forks().iterationTime().toNanos() * (before - run.iterations());
     if (!run.workload().target().singleShot()) {
       perStart.computeIfPresent(run, (same, nanos) -> Math.max(0.5 * nanos, nanos - less));
     }
@@ -99,11 +99,11 @@ public final class CostModel {
     return START_GUESS
         .plus(
             settings
-                .vmStarts()
+                .forks()
                 .iterationTime()
                 .multipliedBy(
-                    settings.vmStarts().warmupIterations()
-                        + settings.vmStarts().pilotOrFixedIterations()))
+                    settings.forks().warmupIterations()
+                        + settings.forks().pilotOrFixedIterations()))
         .multipliedBy(2L * settings.rounds().minRounds())
         .toNanos();
   }
@@ -116,7 +116,7 @@ public final class CostModel {
     }
     double starting = starts > 0 ? beyondIterations / starts : START_GUESS.toNanos();
     return starting
-        + (double) settings.vmStarts().iterationTime().toNanos()
+        + (double) settings.forks().iterationTime().toNanos()
             * (run.warmupIterations() + run.iterations());
   }
 }

@@ -1,13 +1,13 @@
 package io.github.perfgate.core.gate.run;
 
-import io.github.perfgate.core.gate.settings.VmStartSettings;
-import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.gate.settings.ForkSettings;
+import io.github.perfgate.core.launch.ForkOutcome;
 import io.github.perfgate.stats.Sample;
 import io.github.perfgate.stats.planning.Pilot;
 import java.util.List;
 
 /**
- * The numbers of iterations of a workload's VM starts. Without a fixed number the pilot, the first
+ * The numbers of iterations of a workload's forks. Without a fixed number the pilot, the first
  * block of rounds, has more iterations than are probably needed, and then chooses.
  */
 final class IterationCounts {
@@ -16,7 +16,7 @@ final class IterationCounts {
   private boolean shaped;
   private boolean pilot;
 
-  IterationCounts(VmStartSettings settings) {
+  IterationCounts(ForkSettings settings) {
     warmup = settings.warmupIterations();
     measured = settings.pilotOrFixedIterations();
     shaped = settings.measurementIterations() != null;
@@ -50,17 +50,17 @@ final class IterationCounts {
   void shape(double length) {
     shaped = true;
     double longer = Math.max(1, length);
-    warmup = fewer(warmup, longer, VmStartSettings.FEWEST_LONG_WARMUP_ITERATIONS);
-    measured = fewer(measured, longer, VmStartSettings.FEWEST_LONG_ITERATIONS);
+    warmup = fewer(warmup, longer, ForkSettings.FEWEST_LONG_WARMUP_ITERATIONS);
+    measured = fewer(measured, longer, ForkSettings.FEWEST_LONG_ITERATIONS);
   }
 
   private static int fewer(int count, double longer, int fewest) {
     return Math.min(count, (int) Math.max(fewest, Math.round(count / longer)));
   }
 
-  /** Goes on with the numbers of a stored VM start. */
-  void take(VmStartOutcome stored) {
-    if (stored instanceof VmStartOutcome.Measured start) {
+  /** Goes on with the numbers of a stored fork. */
+  void take(ForkOutcome stored) {
+    if (stored instanceof ForkOutcome.Measured start) {
       shaped = true;
       warmup = start.warmup().size();
       measured = start.iterations().size();
@@ -69,11 +69,11 @@ final class IterationCounts {
 
   /**
    * Chooses the number of measured iterations. The choice depends on the variances of all versions
-   * and never on their difference. Surplus iterations of the pilot are left out, so that every VM
-   * start enters the statistics with the same number.
+   * and never on their difference. Surplus iterations of the pilot are left out, so that every 
+   * fork enters the statistics with the same number.
    *
    * @param samples the pilot's samples, one for each version
-   * @param startCost nanoseconds of a VM start without iterations
+   * @param startCost nanoseconds of a fork without iterations
    * @param iterationCost nanoseconds of an iteration
    */
   void choose(List<Sample> samples, double startCost, double iterationCost) {
@@ -82,7 +82,7 @@ final class IterationCounts {
             samples,
             startCost,
             iterationCost,
-            Math.min(VmStartSettings.FEWEST_ITERATIONS, measured),
+            Math.min(ForkSettings.FEWEST_ITERATIONS, measured),
             measured);
     // The order of turns is balanced over two of them.
     measured = Math.min(measured, best + best % 2);

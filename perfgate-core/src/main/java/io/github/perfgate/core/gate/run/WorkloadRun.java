@@ -2,9 +2,9 @@ package io.github.perfgate.core.gate.run;
 
 import io.github.perfgate.core.gate.input.Forecast;
 import io.github.perfgate.core.gate.settings.GateSettings;
-import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.launch.ForkOutcome;
 import io.github.perfgate.core.measure.Schedule;
-import io.github.perfgate.core.measure.VmStart;
+import io.github.perfgate.core.measure.Fork;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.Failure;
 import io.github.perfgate.core.result.workload.IterationTimes;
@@ -36,9 +36,9 @@ public final class WorkloadRun {
   public static final double MOST_DISTURBED = 0.2;
 
   private final Workload workload;
-  private final Map<String, List<VmStartOutcome.Measured>> runs = new LinkedHashMap<>();
+  private final Map<String, List<ForkOutcome.Measured>> runs = new LinkedHashMap<>();
 
-  /** When the VM starts in {@link #runs} began; those that take turns begin together. */
+  /** When the forks in {@link #runs} began; those that take turns begin together. */
   private final Map<String, List<Instant>> begun = new HashMap<>();
 
   private final Map<String, Unmeasurable> unmeasurable = new HashMap<>();
@@ -68,12 +68,12 @@ public final class WorkloadRun {
 
   public WorkloadRun(Workload workload, List<String> versions, GateSettings settings) {
     this.workload = workload;
-    this.iterationTime = settings.vmStarts().iterationTime();
+    this.iterationTime = settings.forks().iterationTime();
     versions.forEach(version -> runs.put(version, new ArrayList<>()));
     heap = settings.host().heap();
     heedsDisturbances = settings.host().repeatDisturbed();
     ofOneVersion = settings.exit().ofOneVersion(workload.kind());
-    counts = new IterationCounts(settings.vmStarts());
+    counts = new IterationCounts(settings.forks());
   }
 
   public Workload workload() {
@@ -93,7 +93,7 @@ public final class WorkloadRun {
     cost = known;
   }
 
-  /** The cost of VM starts that was known before the first one; null if it is not known. */
+  /** The cost of forks that was known before the first one; null if it is not known. */
   Forecast.@Nullable Cost cost() {
     return cost;
   }
@@ -112,14 +112,14 @@ public final class WorkloadRun {
   }
 
   /**
-   * Measured iterations of the next VM start; the statistics use so many iterations of every VM
-   * start.
+   * Measured iterations of the next fork; the statistics use so many iterations of every 
+   * fork.
    */
   public int iterations() {
     return counts.measured();
   }
 
-  /** Warm-up iterations of the next VM start. */
+  /** Warm-up iterations of the next fork. */
   public int warmupIterations() {
     return counts.warmup();
   }
@@ -165,7 +165,7 @@ public final class WorkloadRun {
     return runsOf(version).size();
   }
 
-  private List<VmStartOutcome.Measured> runsOf(String version) {
+  private List<ForkOutcome.Measured> runsOf(String version) {
     return Objects.requireNonNull(runs.get(version), version);
   }
 
@@ -190,24 +190,24 @@ public final class WorkloadRun {
     return heedsDisturbances && disturbances.size() > MOST_DISTURBED * rounds();
   }
 
-  /** The VM starts of a version with all their data. */
-  public List<VmStartOutcome.Measured> starts(String version) {
+  /** The forks of a version with all their data. */
+  public List<ForkOutcome.Measured> starts(String version) {
     return List.copyOf(runsOf(version));
   }
 
   /**
-   * Adds a round: one VM start of every version that takes part.
+   * Adds a round: one fork of every version that takes part.
    *
-   * @param together how many VM starts lived at the same time, those of other workloads included
+   * @param together how many forks lived at the same time, those of other workloads included
    */
-  public void add(int round, List<VmStart> starts, int together) {
-    List<VmStart> failed =
-        starts.stream().filter(start -> start.outcome() instanceof VmStartOutcome.Failed).toList();
-    for (VmStart start : failed) {
-      fail(round, start, (VmStartOutcome.Failed) start.outcome(), isHealthy(starts, failed));
+  public void add(int round, List<Fork> starts, int together) {
+    List<Fork> failed =
+        starts.stream().filter(start -> start.outcome() instanceof ForkOutcome.Failed).toList();
+    for (Fork start : failed) {
+      fail(round, start, (ForkOutcome.Failed) start.outcome(), isHealthy(starts, failed));
     }
-    for (VmStart start : starts) {
-      if (start.outcome() instanceof VmStartOutcome.Measured measured) {
+    for (Fork start : starts) {
+      if (start.outcome() instanceof ForkOutcome.Measured measured) {
         runsOf(start.version()).add(measured);
         begun.computeIfAbsent(start.version(), unknown -> new ArrayList<>()).add(start.started());
         ownClass |= start.ownClass();
@@ -217,7 +217,7 @@ public final class WorkloadRun {
       starts.forEach(start -> counts.take(start.outcome()));
     }
     repeats += starts.get(0).attempt();
-    List<String> found = VmStart.disturbances(starts);
+    List<String> found = Fork.disturbances(starts);
     if (!found.isEmpty() && failed.isEmpty()) {
       disturbances.put(round, found);
     }
@@ -226,8 +226,8 @@ public final class WorkloadRun {
     }
   }
 
-  /** Whether at least one VM start succeeded, and the candidate's did not fail. */
-  private static boolean isHealthy(List<VmStart> starts, List<VmStart> failed) {
+  /** Whether at least one fork succeeded, and the candidate's did not fail. */
+  private static boolean isHealthy(List<Fork> starts, List<Fork> failed) {
     return failed.stream().noneMatch(start -> start.version().equals(Revision.CURRENT))
         && failed.size() < starts.size();
   }
@@ -238,12 +238,12 @@ public final class WorkloadRun {
    * start says nothing about the code. A unit test has passed twice before measuring, so a test
    * that fails now cannot be repeated.
    */
-  private void fail(int round, VmStart start, VmStartOutcome.Failed outcome, boolean healthy) {
+  private void fail(int round, Fork start, ForkOutcome.Failed outcome, boolean healthy) {
     String version = start.version();
     failures.add(
         new Failure(version, round, outcome.kind().name(), outcome.message(), outcome.output()));
-    boolean linkage = outcome.kind() == VmStartOutcome.Kind.LINKAGE;
-    boolean byItsCode = linkage || outcome.kind() == VmStartOutcome.Kind.EXCEPTION;
+    boolean linkage = outcome.kind() == ForkOutcome.Kind.LINKAGE;
+    boolean byItsCode = linkage || outcome.kind() == ForkOutcome.Kind.EXCEPTION;
     if (healthy && byItsCode && round == 0) {
       leave(
           version,
@@ -263,7 +263,7 @@ public final class WorkloadRun {
       leave(
           version,
           Verdict.ERROR,
-          "VM start %d of %s failed: %s%s"
+          "fork %d of %s failed: %s%s"
               .formatted(round + 1, Revision.inWords(version), outcome.message(), remedy(outcome)));
     }
   }
@@ -272,7 +272,7 @@ public final class WorkloadRun {
    * Advice to raise the heap: the heap that perfgate fixes may be smaller than the JVM's own
    * choice.
    */
-  private String remedy(VmStartOutcome.Failed outcome) {
+  private String remedy(ForkOutcome.Failed outcome) {
     return heap != null && outcome.message().contains("OutOfMemoryError")
         ? "; the gate's heap is <heap>%s</heap>, where the benchmark asks for none: raise it"
             .formatted(heap)
@@ -286,19 +286,19 @@ public final class WorkloadRun {
 
   /** Chooses the number of iterations after the pilot. */
   private void chooseIterations(int together) {
-    long vmStart = 0;
+    long fork = 0;
     long iteration = 0;
     int count = 0;
-    for (List<VmStartOutcome.Measured> measured : runs.values()) {
-      for (VmStartOutcome.Measured run : measured) {
+    for (List<ForkOutcome.Measured> measured : runs.values()) {
+      for (ForkOutcome.Measured run : measured) {
         long inIterations = nanosInside(run.iterations());
         iteration += inIterations / run.iterations().size();
         long wall = run.wall().toNanos() / (run.turns().isEmpty() ? 1 : together);
-        vmStart += Math.max(1, wall - inIterations);
+        fork += Math.max(1, wall - inIterations);
         count++;
       }
     }
-    double startCost = (double) vmStart / count;
+    double startCost = (double) fork / count;
     double iterationCost = Math.max(1.0, (double) iteration / count);
     List<Sample> samples =
         runs.entrySet().stream()
@@ -330,7 +330,7 @@ public final class WorkloadRun {
    * @param rounds at least 1
    */
   Sample sample(String version, int rounds) {
-    List<VmStartOutcome.Measured> starts = runsOf(version).subList(0, rounds);
+    List<ForkOutcome.Measured> starts = runsOf(version).subList(0, rounds);
     Sample sample = Sample.of(starts.stream().map(run -> counted(run.iterations())).toList());
     if (starts.stream().noneMatch(run -> run.operations().isEmpty())) {
       sample = sample.ofOperations(starts.stream().map(run -> counted(run.operations())).toList());
@@ -346,19 +346,19 @@ public final class WorkloadRun {
             .toArray());
   }
 
-  /** The first iterations of a VM start, as many as count. */
+  /** The first iterations of a fork, as many as count. */
   private List<Double> counted(List<Double> values) {
     return values.subList(0, Math.min(iterations(), values.size()));
   }
 
   /**
-   * The bytes per operation of each VM start of a version, by the iterations that enter the
+   * The bytes per operation of each fork of a version, by the iterations that enter the
    * statistics; NaN where they have none.
    */
   public List<Double> allocated(String version) {
     return runsOf(version).stream()
         .map(
-            run -> BytesPerOperation.ofVmStart(counted(run.allocated()), counted(run.operations())))
+            run -> BytesPerOperation.ofFork(counted(run.allocated()), counted(run.operations())))
         .map(bytes -> bytes.orElse(Double.NaN))
         .toList();
   }
@@ -377,7 +377,7 @@ public final class WorkloadRun {
   /** The warm-up iterations before the {@link #rows} of a version. */
   public IterationTimes warmup(String version) {
     return new IterationTimes(
-        runsOf(version).stream().map(VmStartOutcome.Measured::warmup).toList());
+        runsOf(version).stream().map(ForkOutcome.Measured::warmup).toList());
   }
 
   /**

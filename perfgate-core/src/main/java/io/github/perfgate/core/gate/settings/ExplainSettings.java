@@ -10,7 +10,7 @@ import java.util.Map;
  *
  * @param which the workloads whose causes are looked for
  * @param settings how causes are looked for
- * @param profiles VM starts of each version that are profiled by sampling; 0 for none
+ * @param profiles forks of each version that are profiled by sampling; 0 for none
  */
 public record ExplainSettings(Which which, SearchSettings settings, int profiles) {
   /** No workload is explained. */

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * The settings of a gate, already parsed and checked. Names are those of the pom.
  *
  * @param workloads which workloads are measured
- * @param vmStarts what happens in every VM start
+ * @param forks what happens in every fork
  * @param rounds how many rounds are measured
  * @param rules how workloads are decided
  * @param exit how verdicts end the build
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record GateSettings(
     WorkloadSettings workloads,
-    VmStartSettings vmStarts,
+    ForkSettings forks,
     RoundSettings rounds,
     Rules rules,
     ExitSettings exit,
@@ -36,7 +36,7 @@ public record GateSettings(
   public static final GateSettings DEFAULT =
       new GateSettings(
           WorkloadSettings.DEFAULT,
-          VmStartSettings.DEFAULT,
+          ForkSettings.DEFAULT,
           RoundSettings.DEFAULT,
           Rules.DEFAULT,
           ExitSettings.DEFAULT,
@@ -61,11 +61,11 @@ public record GateSettings(
 
   /** The same settings for other workloads. */
   public GateSettings with(WorkloadSettings other) {
-    return new GateSettings(other, vmStarts, rounds, rules, exit, host, count, explain, concurrent);
+    return new GateSettings(other, forks, rounds, rules, exit, host, count, explain, concurrent);
   }
 
-  /** The same settings with other VM starts. */
-  public GateSettings with(VmStartSettings other) {
+  /** The same settings with other forks. */
+  public GateSettings with(ForkSettings other) {
     return new GateSettings(
         workloads, other, rounds, rules, exit, host, count, explain, concurrent);
   }
@@ -73,42 +73,42 @@ public record GateSettings(
   /** The same settings with other rounds. */
   public GateSettings with(RoundSettings other) {
     return new GateSettings(
-        workloads, vmStarts, other, rules, exit, host, count, explain, concurrent);
+        workloads, forks, other, rules, exit, host, count, explain, concurrent);
   }
 
   /** The same settings with other rules. */
   public GateSettings with(Rules other) {
     return new GateSettings(
-        workloads, vmStarts, rounds, other, exit, host, count, explain, concurrent);
+        workloads, forks, rounds, other, exit, host, count, explain, concurrent);
   }
 
   /** The same settings with another end. */
   public GateSettings with(ExitSettings other) {
     return new GateSettings(
-        workloads, vmStarts, rounds, rules, other, host, count, explain, concurrent);
+        workloads, forks, rounds, rules, other, host, count, explain, concurrent);
   }
 
   /** The same settings for another host. */
   public GateSettings with(HostSettings other) {
     return new GateSettings(
-        workloads, vmStarts, rounds, rules, exit, other, count, explain, concurrent);
+        workloads, forks, rounds, rules, exit, other, count, explain, concurrent);
   }
 
   /** The same settings, except for what is counted. */
   public GateSettings with(CountSettings other) {
     return new GateSettings(
-        workloads, vmStarts, rounds, rules, exit, host, other, explain, concurrent);
+        workloads, forks, rounds, rules, exit, host, other, explain, concurrent);
   }
 
   /** The same settings, except for how causes are looked for. */
   public GateSettings with(ExplainSettings other) {
     return new GateSettings(
-        workloads, vmStarts, rounds, rules, exit, host, count, other, concurrent);
+        workloads, forks, rounds, rules, exit, host, count, other, concurrent);
   }
 
   /** The same settings, except for how thread-safe classes are compared; null not to do so. */
   public GateSettings with(@Nullable ConcurrentSettings other) {
-    return new GateSettings(workloads, vmStarts, rounds, rules, exit, host, count, explain, other);
+    return new GateSettings(workloads, forks, rounds, rules, exit, host, count, explain, other);
   }
 
   /**
@@ -117,12 +117,12 @@ public record GateSettings(
    * consequences.
    *
    * @param count the number of rounds, a multiple of 5
-   * @param iterations measured iterations of every VM start
+   * @param iterations measured iterations of every fork
    */
   public GateSettings toTheLastRound(int count, int iterations) {
     return new GateSettings(
         workloads.unselected(),
-        vmStarts.withIterations(iterations),
+        forks.withIterations(iterations),
         rounds.exactly(count),
         new Rules(
             Rules.Choice.GATE,
@@ -144,19 +144,19 @@ public record GateSettings(
     Map<String, String> words = new LinkedHashMap<>(rules.inWords());
     words.put("includes", inWords(workloads.includes()));
     words.put("excludes", inWords(workloads.excludes()));
-    words.put("warmupIterations", String.valueOf(vmStarts.warmupIterations()));
-    Integer iterations = vmStarts.measurementIterations();
+    words.put("warmupIterations", String.valueOf(forks.warmupIterations()));
+    Integer iterations = forks.measurementIterations();
     words.put(
         "measurementIterations",
         iterations == null ? "chosen by the first rounds" : String.valueOf(iterations));
-    words.put("iterationTime", vmStarts.iterationTime().toMillis() + "ms");
-    words.put("jvmArgs", inWords(vmStarts.jvmArgs()));
+    words.put("iterationTime", forks.iterationTime().toMillis() + "ms");
+    words.put("jvmArgs", inWords(forks.jvmArgs()));
     words.put("minRounds", String.valueOf(rounds.minRounds()));
     words.put("maxRounds", String.valueOf(rounds.maxRounds()));
     words.put("budget", rounds.budget().toSeconds() + "s");
     words.putAll(host.inWords());
     words.putAll(exit.inWords());
-    words.put("timeout", vmStarts.timeout().toSeconds() + "s");
+    words.put("timeout", forks.timeout().toSeconds() + "s");
     words.put("junit.enabled", String.valueOf(workloads.junit()));
     if (workloads.junit()) {
       words.put("junit.timed", workloads.timed().name().toLowerCase(Locale.ROOT));

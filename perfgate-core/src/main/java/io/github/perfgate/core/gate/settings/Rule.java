@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param margin the slowdown that is allowed, 0.02 for two per cent
  * @param tolerance the further difference of the estimates that is ignored, however significant;
  *     the gate has none, as its hypothesis contains the margin
- * @param vmStatistic the statistic of a VM start that the gate compares
+ * @param vmStatistic the statistic of a fork that the gate compares
  */
 public record Rule(
     String interpretation, double level, double margin, double tolerance, VmStatistic vmStatistic) {

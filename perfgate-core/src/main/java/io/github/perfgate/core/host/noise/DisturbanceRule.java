@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Says which rounds were hit by a disturbance from outside. The rule is fixed before anything is
- * measured and treats all VM starts of a round alike. It sees neither their measured values nor
+ * measured and treats all forks of a round alike. It sees neither their measured values nor
  * their versions: a rule that could see either would be a way to choose the samples.
  *
  * <p>What the measured code can cause by itself is no disturbance: waiting for a CPU (pressure),
@@ -36,7 +36,7 @@ public final class DisturbanceRule {
   /**
    * The disturbances of a round, in words; empty when there was none.
    *
-   * @param round the noise during each of the round's VM starts, in any order
+   * @param round the noise during each of the round's forks, in any order
    */
   public static List<String> disturbances(List<Noise> round) {
     List<String> found = new ArrayList<>();

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The noise over the time of a gate, in a number of stretches that a person can look at, however
- * many VM starts there were.
+ * many forks there were.
  */
 public final class NoiseTrack {
   /** A chart on a page cannot show more stretches beside each other. */
@@ -22,15 +22,15 @@ public final class NoiseTrack {
   private NoiseTrack() {}
 
   /**
-   * The noise during a VM start.
+   * The noise during a fork.
    *
-   * @param wall how long the VM start took
+   * @param wall how long the fork took
    * @param noise what others did meanwhile
    */
   public record Met(Duration wall, Noise noise) {}
 
   /**
-   * Divides the VM starts into stretches of equal size and takes the worst noise of each stretch.
+   * Divides the forks into stretches of equal size and takes the worst noise of each stretch.
    *
    * @param starts in the order in which they were made
    */

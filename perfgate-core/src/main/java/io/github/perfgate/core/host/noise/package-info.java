@@ -1,7 +1,7 @@
 /**
  * Watches what else happens on the host while a JVM is measured: time stolen by a hypervisor, load
- * by others, throttling, a drifting clock. The kernel's counters are read before and after a VM
- * start, never during it. A rule that is fixed beforehand says which rounds were disturbed; the
+ * by others, throttling, a drifting clock. The kernel's counters are read before and after a 
+ * fork, never during it. A rule that is fixed beforehand says which rounds were disturbed; the
  * rule sees no times and no versions.
  */
 @NullMarked

@@ -4,8 +4,8 @@ import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.plan.CandidateWorkloads;
 import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.launch.MeasuringHost;
-import io.github.perfgate.core.launch.VmStartOutcome;
-import io.github.perfgate.core.launch.VmStartRequest;
+import io.github.perfgate.core.launch.ForkOutcome;
+import io.github.perfgate.core.launch.ForkRequest;
 import io.github.perfgate.core.loops.KnownLoops;
 import io.github.perfgate.core.loops.LoopClusters;
 import io.github.perfgate.core.loops.LoopGrowth;
@@ -224,7 +224,7 @@ public final class LoopWatch {
               settings,
               true);
       if (host.run(request(workload, agent.jvmArgument()))
-          instanceof VmStartOutcome.Failed failed) {
+          instanceof ForkOutcome.Failed failed) {
         obstacles.put(workload.id(), failed.message());
         warnings.add(
             "%s fails: %s"
@@ -245,12 +245,12 @@ public final class LoopWatch {
     file.counts().forEach((name, count) -> counts.merge(name, count, Long::sum));
   }
 
-  private VmStartRequest request(Workload workload, @Nullable String agent) {
-    List<String> arguments = new ArrayList<>(input.settings().vmStarts().jvmArgs());
+  private ForkRequest request(Workload workload, @Nullable String agent) {
+    List<String> arguments = new ArrayList<>(input.settings().forks().jvmArgs());
     if (agent != null) {
       arguments.add(agent);
     }
-    return new VmStartRequest(
+    return new ForkRequest(
         workload.target().benchmark(),
         workload.target().mode(),
         workload.target().parameters(),
@@ -259,7 +259,7 @@ public final class LoopWatch {
         MOMENT,
         arguments,
         CpuSet.of(),
-        input.settings().vmStarts().timeout());
+        input.settings().forks().timeout());
   }
 
   private List<RedundantLoop> withGrowth(
@@ -278,10 +278,10 @@ public final class LoopWatch {
   private @Nullable Double time(Workload workload, Map<String, Double> known, MeasuringHost host)
       throws InterruptedException {
     if (!known.containsKey(workload.id())) {
-      VmStartOutcome outcome = host.run(request(workload, null));
+      ForkOutcome outcome = host.run(request(workload, null));
       known.put(
           workload.id(),
-          outcome instanceof VmStartOutcome.Measured measured
+          outcome instanceof ForkOutcome.Measured measured
               ? measured.iterations().get(0)
               : Double.NaN);
     }

@@ -57,7 +57,7 @@ public final class Loops {
     words.putAll(rule.inWords());
     words.put("includes", String.join(" ", input.settings().workloads().includes()));
     words.put("excludes", String.join(" ", input.settings().workloads().excludes()));
-    words.put("jvmArgs", String.join(" ", input.settings().vmStarts().jvmArgs()));
+    words.put("jvmArgs", String.join(" ", input.settings().forks().jvmArgs()));
     return new LoopsResult(
         module.groupId() + ":" + module.artifactId(),
         commit(input),

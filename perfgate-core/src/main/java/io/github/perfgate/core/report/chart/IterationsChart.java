@@ -8,9 +8,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The iterations of every VM start, warm-up included, a panel for each version. Drawn as lines, the
- * VM starts would be most of the page's size. So the picture contains the axes and the median over
- * the VM starts. The single VM starts have one character per value, from which the page's script
+ * The iterations of every fork, warm-up included, a panel for each version. Drawn as lines, the
+ * forks would be most of the page's size. So the picture contains the axes and the median over
+ * the forks. The single forks have one character per value, from which the page's script
  * draws the lines.
  */
 public final class IterationsChart {
@@ -34,7 +34,7 @@ public final class IterationsChart {
 
   private IterationsChart() {}
 
-  /** The VM starts of a version, as a table of times with a row per VM start. */
+  /** The forks of a version, as a table of times with a row per fork. */
   public static final class Panel {
     private final String name;
     private final int warmups;
@@ -141,7 +141,7 @@ public final class IterationsChart {
   }
 
   /**
-   * One character per value, VM start after VM start. {@code !} is a missing value, {@code #} is
+   * One character per value, fork after fork. {@code !} is a missing value, {@code #} is
    * the low end of the scale and {@code ~} its high end. Characters between them that would have to
    * be escaped are left out. The 89 steps are as many as can be distinguished in this picture.
    */

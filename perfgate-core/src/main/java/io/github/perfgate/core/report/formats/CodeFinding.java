@@ -49,7 +49,7 @@ public record CodeFinding(
     NOT_MEASURABLE(
         "not-measurable",
         "A workload could not be measured",
-        "VM starts of the workload failed, so nothing is known about its speed.",
+        "forks of the workload failed, so nothing is known about its speed.",
         "The report shows what the JVM printed. Run the benchmark alone, with the command there."),
     SUSPECT(
         "suspect",
@@ -109,7 +109,7 @@ public record CodeFinding(
         "allocation",
         "A workload allocates more",
         "The workload allocates more bytes per operation than the margin of allocation allows, compared with the baseline.",
-        "The report shows the bytes of each VM start, and the methods whose counted bytes changed. Where more"
+        "The report shows the bytes of each fork, and the methods whose counted bytes changed. Where more"
             + " bytes are wanted, accept them with the trailer that the log of the build prints.");
 
     private final String id;

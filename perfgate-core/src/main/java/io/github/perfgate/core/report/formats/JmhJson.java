@@ -25,9 +25,9 @@ import org.apache.commons.math3.stat.descriptive.rank.Percentile;
  * <ul>
  *   <li>All times are per operation in nanoseconds, in mode {@code avgt}, whatever the benchmark's
  *       own mode is, since that is what a gate compares.
- *   <li>Score and error refer to the means of VM starts, since a VM start is the unit of
+ *   <li>Score and error refer to the means of forks, since a fork is the unit of
  *       replication; JMH uses single iterations. Allocated bytes, which JMH's profiler {@code gc}
- *       would add, have a single value for each VM start.
+ *       would add, have a single value for each fork.
  * </ul>
  *
  * Values that a result does not have are {@code unknown}, such as the version of JMH, or 1, such as
@@ -119,7 +119,7 @@ public record JmhJson(String version) implements ReportFormat {
     json.writeStringField("vmVersion", version);
   }
 
-  /** A VM start has one value, or none, in the place of its iterations. */
+  /** A fork has one value, or none, in the place of its iterations. */
   private IterationTimes bytes(WorkloadResult workload) {
     Allocation allocated = workload.evidence().allocated();
     return allocated == null
@@ -163,7 +163,7 @@ public record JmhJson(String version) implements ReportFormat {
     json.writeEndObject();
   }
 
-  /** Half of the confidence interval of the mean; not a number for a single VM start. */
+  /** Half of the confidence interval of the mean; not a number for a single fork. */
   private static double error(double[] means) {
     return means.length < 2 ? Double.NaN : MeanInterval.halfWidth(means, CONFIDENCE);
   }

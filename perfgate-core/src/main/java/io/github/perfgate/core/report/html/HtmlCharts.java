@@ -95,7 +95,7 @@ final class HtmlCharts {
     String marked = rounds.marked().isEmpty() ? "" : " ×: disturbed from outside.";
     return Optional.of(
         new Figure(
-            "VM starts by round",
+            "forks by round",
             PairsChart.draw(rounds, "VM values by round. " + ranges()),
             "Dash: baseline. Dot: candidate." + marked,
             ""));
@@ -170,13 +170,13 @@ final class HtmlCharts {
                         workload.evidence().warmup().of(version),
                         workload.evidence().samples().of(version)))
             .toList();
-    return IterationsChart.draw(panels, "Times of the iterations, by their place in the VM start")
+    return IterationsChart.draw(panels, "Times of the iterations, by their place in the fork")
         .map(
             svg ->
                 new Figure(
-                    "Iterations of each VM start",
+                    "Iterations of each fork",
                     svg,
-                    "Thick: median. Thin: each VM start. Shaded: warm-up." + leftOut(panels),
+                    "Thick: median. Thin: each fork. Shaded: warm-up." + leftOut(panels),
                     ""));
   }
 
@@ -185,7 +185,7 @@ final class HtmlCharts {
     return more > 0 ? " Left out: %s.".formatted(Words.count(more, "more version")) : "";
   }
 
-  /** Names the versions whose VM starts form several groups. */
+  /** Names the versions whose forks form several groups. */
   private String groups() {
     List<String> found = new ArrayList<>();
     for (String version : List.of(Revision.BASELINE, Revision.CURRENT)) {
@@ -194,7 +194,7 @@ final class HtmlCharts {
         double p = DipTest.of(times).p();
         if (p < MODES_LEVEL) {
           found.add(
-              "The VM starts of %s fall into several groups (dip test, p = %s)."
+              "The forks of %s fall into several groups (dip test, p = %s)."
                   .formatted(Words.version(version), Words.probability(p)));
         }
       }
@@ -216,6 +216,6 @@ final class HtmlCharts {
             Words.head(version),
             ChangeText.perOperation(Arrays.stream(times).min().orElseThrow()),
             ChangeText.perOperation(Arrays.stream(times).max().orElseThrow()),
-            Words.count(times.length, "VM start"));
+            Words.count(times.length, "fork"));
   }
 }

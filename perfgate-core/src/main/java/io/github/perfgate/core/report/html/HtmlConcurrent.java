@@ -58,7 +58,7 @@ record HtmlConcurrent(ConcurrentClass result) {
   String account() {
     return "%s in %s; a difference of up to %s does not count; seed %d; %s, %s."
         .formatted(
-            Words.count(result.measurement().vmStarts(), "VM start"),
+            Words.count(result.measurement().forks(), "fork"),
             Words.duration(result.measurement().took()),
             Words.percent(result.measurement().margin()),
             result.measurement().seed(),

@@ -60,7 +60,7 @@ record HtmlExplanation(Explanation explanation) {
     return calls == null ? NONE : Words.plain(calls);
   }
 
-  /** The median time, as a single VM start on a busy host can take many times as long. */
+  /** The median time, as a single fork on a busy host can take many times as long. */
   String time(List<Double> nanos) {
     return nanos.isEmpty()
         ? NONE

@@ -66,7 +66,7 @@ final class HtmlNumbers {
     List<Double> after = known.of(Revision.CURRENT).medians();
     boolean both = before.size() == 1 && after.size() == 1 && before.get(0) >= 1;
     return new Row(
-        "Allocated bytes (median of the VM starts)",
+        "Allocated bytes (median of the forks)",
         values.versions().stream()
             .map(known::of)
             .map(bytes -> bytes.medians().isEmpty() ? NONE : AllocationWords.perOperation(bytes))

@@ -210,7 +210,7 @@ record HtmlPage(GateResult result, String stylesheet, String script, String poli
     phases.add(new Phase("Building the versions", timing.build()));
     phases.add(new Phase("Measuring", timing.measure()));
     if (!concurrentAlone()) {
-      phases.add(new Phase("of it in VM starts", timing.vmStarts()));
+      phases.add(new Phase("of it in forks", timing.forks()));
       phases.add(new Phase("of it in JMH iterations", timing.iterations()));
     }
     if (result.concurrent() != null) {
@@ -231,11 +231,11 @@ record HtmlPage(GateResult result, String stylesheet, String script, String poli
     long total = timing.total() - concurrentTime();
     return concurrentAlone()
         ? ""
-        : "%s of the gate's time%s was not spent inside JMH iterations; %s when what each VM start costs is left out."
+        : "%s of the gate's time%s was not spent inside JMH iterations; %s when what each fork costs is left out."
             .formatted(
                 share(total - timing.iterations(), total),
                 result.concurrent() == null ? "" : " without concurrent tests",
-                share(total - timing.vmStarts(), total));
+                share(total - timing.forks(), total));
   }
 
   /** A part of the whole time in words. */

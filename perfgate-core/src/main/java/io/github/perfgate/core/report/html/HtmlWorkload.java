@@ -197,7 +197,7 @@ record HtmlWorkload(
     return new HtmlNumbers(result, values).rows();
   }
 
-  /** A row per round, a VM value per version: the mean of the VM start's measured iterations. */
+  /** A row per round, a VM value per version: the mean of the fork's measured iterations. */
   HtmlRounds rounds() {
     return new HtmlRounds(values);
   }

@@ -57,7 +57,7 @@ public final class AllocationWords {
         : ", allocates " + medians(before) + " → " + medians(after) + UNIT + growth(before, after);
   }
 
-  /** {@code 115,065 B/op}; {@code 24 or 48 B/op} if the VM starts fall into two groups. */
+  /** {@code 115,065 B/op}; {@code 24 or 48 B/op} if the forks fall into two groups. */
   public static String perOperation(AllocatedBytes bytes) {
     return medians(bytes) + UNIT;
   }

@@ -11,7 +11,7 @@ import java.util.Map;
 public final class EventWords {
   private EventWords() {}
 
-  /** By version name, the events of its median VM start, in the order of the result. */
+  /** By version name, the events of its median fork, in the order of the result. */
   public static Map<String, String> of(Circumstances circumstances) {
     Map<String, String> words = new LinkedHashMap<>();
     circumstances

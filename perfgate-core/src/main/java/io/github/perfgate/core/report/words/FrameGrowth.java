@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record FrameGrowth(Profile profile, ProfileFrame frame) {
   /**
-   * The number of standard errors; it is larger than usual, because VM starts differ by more than
+   * The number of standard errors; it is larger than usual, because forks differ by more than
    * their samples tell.
    */
   private static final double SURE = 3;

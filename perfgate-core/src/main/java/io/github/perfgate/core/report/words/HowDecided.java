@@ -43,7 +43,7 @@ public final class HowDecided {
       "Comparisons of counted work are decided without timing and without statistics: every run of a version executes exactly the same. Where runs differ, the comparison is undecided.";
 
   private static final String ALLOCATION =
-      "Allocated bytes differ only if those of each VM start of one version exceed those of each VM start of the other, by more than %s and more than 12 B. The exact count has to say so, too, or chance has to be as unlikely as a time that crosses its boundary. If operations are so long that an iteration has fewer than 100 of them, the exact count decides. Bytes are judged once, at the end: %s.";
+      "Allocated bytes differ only if those of each fork of one version exceed those of each fork of the other, by more than %s and more than 12 B. The exact count has to say so, too, or chance has to be as unlikely as a time that crosses its boundary. If operations are so long that an iteration has fewer than 100 of them, the exact count decides. Bytes are judged once, at the end: %s.";
 
   /** The default level, for results that do not tell it. */
   private static final double ALPHA = GatePolicy.withMargin(GatePolicy.DEFAULT_MARGIN).alpha();
@@ -110,13 +110,13 @@ public final class HowDecided {
     String seed = setting("seed");
     String value =
         setting("strategy").equals("lockstep")
-            ? "A round counts as one value, the median ratio of neighbouring turns. A VM start has %s"
-            : "A VM start counts as one value: the mean of its %s";
+            ? "A round counts as one value, the median ratio of neighbouring turns. A fork has %s"
+            : "A fork counts as one value: the mean of its %s";
     return "A round starts one fresh JVM of every version of a workload, %s%s. There were %s, in %s of each workload. %s, after a warm-up of %s."
         .formatted(
             order,
             seed.isEmpty() ? "" : " (seed " + seed + ")",
-            Words.count(starts, "VM start"),
+            Words.count(starts, "fork"),
             range(rounds, "round"),
             value.formatted(range(iterations, "measured iteration")),
             setting("warmupIterations").isEmpty()

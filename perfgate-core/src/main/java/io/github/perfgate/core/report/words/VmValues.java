@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The VM values of a workload: the means of each VM start's measured iterations. */
+/** The VM values of a workload: the means of each fork's measured iterations. */
 public final class VmValues {
   private final Map<String, double[]> values = new LinkedHashMap<>();
 
@@ -30,7 +30,7 @@ public final class VmValues {
     return List.copyOf(values.keySet());
   }
 
-  /** The values of a version in round order; NaN for a VM start without iterations. */
+  /** The values of a version in round order; NaN for a fork without iterations. */
   public double[] of(String version) {
     return values.getOrDefault(version, new double[0]).clone();
   }

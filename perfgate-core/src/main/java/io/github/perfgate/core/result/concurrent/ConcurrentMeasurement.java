@@ -5,9 +5,9 @@ package io.github.perfgate.core.result.concurrent;
  *
  * @param generated how many tests were generated
  * @param conclusive how many of them gave an answer
- * @param vmStarts how many JVMs measured
+ * @param forks how many JVMs measured
  * @param margin the change that does not count, 0.1 for ten per cent
- * @param seed from which the tests and the order of VM starts are derived
+ * @param seed from which the tests and the order of forks are derived
  * @param command the command that compares this class again, with the same tests; empty if none is
  *     known
  * @param jvm the JDK of the measured JVMs and what they chose for themselves, biased locking among
@@ -18,7 +18,7 @@ package io.github.perfgate.core.result.concurrent;
 public record ConcurrentMeasurement(
     int generated,
     int conclusive,
-    int vmStarts,
+    int forks,
     double margin,
     long seed,
     String command,
@@ -33,6 +33,6 @@ public record ConcurrentMeasurement(
   /** The same measurement with the command that repeats it. */
   ConcurrentMeasurement again(String other) {
     return new ConcurrentMeasurement(
-        generated, conclusive, vmStarts, margin, seed, other, jvm, processors, took);
+        generated, conclusive, forks, margin, seed, other, jvm, processors, took);
   }
 }

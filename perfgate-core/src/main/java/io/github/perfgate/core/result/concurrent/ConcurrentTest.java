@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param slowdown the slowdown of the time until the last thread ends; absent if there are too few
  *     samples
  * @param slowdownOfEachThread the slowdown of the time of each single thread
- * @param vmStarts the VM starts of the version that has fewer
+ * @param forks the forks of the version that has fewer
  * @param problem why it is inconclusive; absent if it is conclusive
  * @param cause what explains a difference
  */
@@ -27,7 +27,7 @@ public record ConcurrentTest(
     Direction direction,
     @Nullable Slowdown slowdown,
     @Nullable Slowdown slowdownOfEachThread,
-    int vmStarts,
+    int forks,
     @Nullable String problem,
     @JsonUnwrapped Cause cause) {
   /**

@@ -71,7 +71,7 @@ public final class ChangeText {
   }
 
   /**
-   * {@code +18 % (99 % CI +12 to +24 %)}; if the VM starts took turns, the interval is followed by
+   * {@code +18 % (99 % CI +12 to +24 %)}; if the forks took turns, the interval is followed by
    * {@code ; means of all turns +19 %, +2 to +38 %}.
    */
   public static String change(Slowdown slowdown) {

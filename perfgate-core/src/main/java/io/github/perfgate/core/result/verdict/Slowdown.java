@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param lower lower end of the interval
  * @param upper upper end of the interval
  * @param confidence the interval's confidence level, for example 0.99
- * @param means the same by the VM means. Present if the VM starts took turns: {@code estimate} then
+ * @param means the same by the VM means. Present if the forks took turns: {@code estimate} then
  *     is of the median of neighbouring turns, and does not see what happens in few of them
  * @param times the two times that were compared; absent if they are not known
  */
@@ -30,7 +30,7 @@ public record Slowdown(
    */
   public record Times(double baseline, double candidate) {}
 
-  /** A slowdown of VM starts that took no turns, and of which only the ratio is known. */
+  /** A slowdown of forks that took no turns, and of which only the ratio is known. */
   public Slowdown(double estimate, double lower, double upper, double confidence) {
     this(estimate, lower, upper, confidence, null, null);
   }

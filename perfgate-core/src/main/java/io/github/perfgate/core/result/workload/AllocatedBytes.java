@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * Bytes that an operation allocates in one version.
  *
- * @param starts a value for each VM start that entered the statistics, in round order; NaN for one
+ * @param starts a value for each fork that entered the statistics, in round order; NaN for one
  *     whose last iterations differ or have too few operations
  * @param medians the median of these values; two, in ascending order, if they fall into two groups;
  *     none if there is no value
@@ -18,7 +18,7 @@ public record AllocatedBytes(List<Double> starts, List<Double> medians) {
     medians = List.copyOf(medians);
   }
 
-  /** The bytes of VM starts with these values, NaN for none. */
+  /** The bytes of forks with these values, NaN for none. */
   public static AllocatedBytes of(List<Double> starts) {
     return new AllocatedBytes(starts, BytesPerOperation.medians(starts));
   }

@@ -24,9 +24,9 @@ public record Allocation(@JsonValue Map<String, AllocatedBytes> byName) {
   }
 
   /**
-   * The bytes of some versions; null if no VM start has a value.
+   * The bytes of some versions; null if no fork has a value.
    *
-   * @param starts a version's values, one for each VM start, NaN for none
+   * @param starts a version's values, one for each fork, NaN for none
    */
   public static @Nullable Allocation of(
       List<String> versions, Function<String, List<Double>> starts) {

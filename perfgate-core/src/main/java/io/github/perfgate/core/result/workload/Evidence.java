@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
  * The measurements on which a decision rests.
  *
  * @param rounds complete rounds, those that entered the statistics
- * @param iterations measured iterations of each VM start that entered the statistics
+ * @param iterations measured iterations of each fork that entered the statistics
  * @param samples the measured iterations
  * @param warmup the preceding warm-up iterations
  * @param allocated the bytes that operations allocated; absent if they are not known
  * @param looks the sequential looks, in order
  * @param answers the result of every interpretation on the same samples
- * @param failures VM starts without a complete run
+ * @param failures forks without a complete run
  * @param circumstances what happened around these samples
  * @param warnings doubts about these samples
  */

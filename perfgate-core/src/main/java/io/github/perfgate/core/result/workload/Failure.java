@@ -3,11 +3,11 @@ package io.github.perfgate.core.result.workload;
 import io.github.perfgate.core.problem.Multiline;
 
 /**
- * A VM start that gave no complete run.
+ * A fork that gave no complete run.
  *
  * @param version the version's name
  * @param round from 0
- * @param kind what happened, a name of {@code VmStartOutcome.Kind}
+ * @param kind what happened, a name of {@code ForkOutcome.Kind}
  * @param message one line
  * @param output the tail of what the JVM printed
  */

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 
 /**
- * The iterations of the VM starts of one version, in nanoseconds per operation.
+ * The iterations of the forks of one version, in nanoseconds per operation.
  *
- * @param starts a row per VM start in round order, a value per iteration
+ * @param starts a row per fork in round order, a value per iteration
  */
 public record IterationTimes(@JsonValue List<List<Double>> starts) {
-  /** No VM start. */
+  /** No fork. */
   public static final IterationTimes NONE = new IterationTimes(List.of());
 
   /** Copies the rows. */
@@ -20,17 +20,17 @@ public record IterationTimes(@JsonValue List<List<Double>> starts) {
     starts = starts.stream().map(List::copyOf).toList();
   }
 
-  /** Whether there is no VM start. */
+  /** Whether there is no fork. */
   public boolean isEmpty() {
     return starts.isEmpty();
   }
 
-  /** The VM starts that have an iteration. */
+  /** The forks that have an iteration. */
   public IterationTimes withoutEmptyStarts() {
     return new IterationTimes(starts.stream().filter(start -> !start.isEmpty()).toList());
   }
 
-  /** The iterations of the VM start that has most; 0 without VM starts. */
+  /** The iterations of the fork that has most; 0 without forks. */
   public int longest() {
     return starts.stream().mapToInt(List::size).max().orElse(0);
   }
@@ -40,7 +40,7 @@ public record IterationTimes(@JsonValue List<List<Double>> starts) {
     return starts.stream().flatMap(List::stream).mapToDouble(Double::doubleValue);
   }
 
-  /** The VM values: the mean of every VM start, NaN for one without iterations. */
+  /** The VM values: the mean of every fork, NaN for one without iterations. */
   public double[] means() {
     return starts.stream().mapToDouble(IterationTimes::mean).toArray();
   }

@@ -85,7 +85,7 @@
     if (link && link.hash === location.hash) open();
   });
 
-  // The iterations of single VM starts: a character per value, from bottom to top; other characters are missing values.
+  // The iterations of single forks: a character per value, from bottom to top; other characters are missing values.
   const list = document.querySelector(".workloads");
   const alphabet = Array.from(list ? list.dataset.alphabet : "");
   const heights = new Map(alphabet.map((c, i) => [c, i / (alphabet.length - 1)]));

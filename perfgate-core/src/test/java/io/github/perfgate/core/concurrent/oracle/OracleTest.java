@@ -6,9 +6,9 @@ import io.github.perfgate.core.concurrent.generate.GeneratedTest;
 import io.github.perfgate.core.concurrent.run.Cell;
 import io.github.perfgate.core.concurrent.run.CellSamples;
 import io.github.perfgate.core.concurrent.verify.Outcome;
-import io.github.perfgate.core.launch.VmStartOutcome.Failed;
-import io.github.perfgate.core.launch.VmStartOutcome.Kind;
-import io.github.perfgate.core.launch.VmStartOutcome.Measured;
+import io.github.perfgate.core.launch.ForkOutcome.Failed;
+import io.github.perfgate.core.launch.ForkOutcome.Kind;
+import io.github.perfgate.core.launch.ForkOutcome.Measured;
 import io.github.perfgate.core.result.concurrent.ConcurrentTrouble;
 import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.revision.Revision;
@@ -83,7 +83,7 @@ class OracleTest {
   }
 
   @Test
-  void tooFewVmStartsAndFailuresAreInconclusive() {
+  void tooFewForksAndFailuresAreInconclusive() {
     add("few()V", 2, new double[] {1, 1, 1}, new double[] {9, 9, 9});
     Cell failing = cell("fails()V", 2, 1);
     CellSamples failed = new CellSamples();
@@ -95,7 +95,7 @@ class OracleTest {
     assertThat(results)
         .extracting(CellResult::problem)
         .containsExactly(
-            "the time ended after 3 VM starts of each version, and 5 are needed; allow more with"
+            "the time ended after 3 forks of each version, and 5 are needed; allow more with"
                 + " -Dperfgate.concurrent.budget",
             "it fails in the candidate only: EXCEPTION: oh");
     assertThat(ClassResult.of(results).direction()).isEqualTo(Direction.INCONCLUSIVE);

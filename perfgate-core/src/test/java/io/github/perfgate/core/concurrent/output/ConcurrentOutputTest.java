@@ -18,7 +18,7 @@ import io.github.perfgate.core.concurrent.run.Cell;
 import io.github.perfgate.core.concurrent.run.CellSamples;
 import io.github.perfgate.core.concurrent.verify.Outcome;
 import io.github.perfgate.core.host.HostFacts;
-import io.github.perfgate.core.launch.VmStartOutcome.Measured;
+import io.github.perfgate.core.launch.ForkOutcome.Measured;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
 import io.github.perfgate.core.result.concurrent.ConcurrentTest;
@@ -59,7 +59,7 @@ class ConcurrentOutputTest {
           new Outcome("a.T1", Outcome.Kind.GOOD, "both", Map.of(1, 40, 2, 10), ""));
 
   @Test
-  void theJsonHasTheValueOfEveryVmStartOfBothVersionsAndScopes() throws IOException {
+  void theJsonHasTheValueOfEveryForkOfBothVersionsAndScopes() throws IOException {
     ConcurrentOutput.write(result());
 
     JsonNode json = new ObjectMapper().readTree(folder.resolve(ConcurrentOutput.JSON).toFile());
@@ -116,7 +116,7 @@ class ConcurrentOutputTest {
             "REGRESSION put(Object, Map.Entry, int[])");
     assertThat(lines.get(3))
         .matches(
-            "  100 ns → 203 ns, \\+10\\d % \\(95 % CI \\+9\\d to \\+1\\d\\d %\\) with 2 threads, 5 VM starts, concurrent");
+            "  100 ns → 203 ns, \\+10\\d % \\(95 % CI \\+9\\d to \\+1\\d\\d %\\) with 2 threads, 5 forks, concurrent");
     assertThat(lines.subList(4, 7))
         .containsExactly(
             "    calls: it.put(k, e, is)",

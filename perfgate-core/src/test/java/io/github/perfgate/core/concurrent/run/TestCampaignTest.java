@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.concurrent.generate.GeneratedTest;
 import io.github.perfgate.core.concurrent.verify.Outcome;
-import io.github.perfgate.core.launch.VmStartOutcome;
-import io.github.perfgate.core.launch.VmStartOutcome.Failed;
-import io.github.perfgate.core.launch.VmStartOutcome.Kind;
-import io.github.perfgate.core.launch.VmStartOutcome.Measured;
+import io.github.perfgate.core.launch.ForkOutcome;
+import io.github.perfgate.core.launch.ForkOutcome.Failed;
+import io.github.perfgate.core.launch.ForkOutcome.Kind;
+import io.github.perfgate.core.launch.ForkOutcome.Measured;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.runtime.harness.Counters;
 import java.time.Duration;
@@ -125,7 +125,7 @@ class TestCampaignTest {
     campaign.measure(List.of(cell("A"), cell("B")));
 
     assertThat(campaign.timeEnded()).isTrue();
-    assertThat(campaign.vmStarts()).isEqualTo(7);
+    assertThat(campaign.forks()).isEqualTo(7);
     assertThat(campaign.hasTimeFor(1)).isFalse();
   }
 
@@ -141,7 +141,7 @@ class TestCampaignTest {
   }
 
   @Test
-  void theValueOfAVmStartIsTheMedianOfItsRuns() {
+  void theValueOfAForkIsTheMedianOfItsRuns() {
     CellSamples samples = new CellSamples();
 
     samples.add(
@@ -173,7 +173,7 @@ class TestCampaignTest {
         clock::get);
   }
 
-  private static VmStartOutcome measured(double nanos) {
+  private static ForkOutcome measured(double nanos) {
     return new Measured(List.of(), List.of(nanos, nanos), Map.of(), Duration.ZERO);
   }
 

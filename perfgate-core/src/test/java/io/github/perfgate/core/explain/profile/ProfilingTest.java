@@ -6,7 +6,7 @@ import io.github.perfgate.core.change.Sources;
 import io.github.perfgate.core.explain.Explaining;
 import io.github.perfgate.core.explain.TableHosts;
 import io.github.perfgate.core.explain.VersionCode;
-import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.launch.ForkOutcome;
 import io.github.perfgate.core.result.explanation.CallNode;
 import io.github.perfgate.core.result.explanation.CallRole;
 import io.github.perfgate.core.result.explanation.Explanation;
@@ -106,8 +106,8 @@ class ProfilingTest {
     assertThat(
             added(
                     new Fake(
-                        new VmStartOutcome.Failed(
-                            VmStartOutcome.Kind.EXIT, "it ended", "", Duration.ZERO),
+                        new ForkOutcome.Failed(
+                            ForkOutcome.Kind.EXIT, "it ended", "", Duration.ZERO),
                         9),
                     2)
                 .notes())
@@ -124,19 +124,19 @@ class ProfilingTest {
   void whatTheTimeDoesNotAllowIsSaidAndNoneAreWantedNoneAreTaken() throws InterruptedException {
     assertThat(added(new Fake(measured(), 0), 2).notes())
         .containsExactly(
-            "before", "samples: the time ended after 0 of 2 VM starts of each version");
+            "before", "samples: the time ended after 0 of 2 forks of each version");
     assertThat(added(new Fake(measured(), 9), 0)).isEqualTo(NOTHING_YET);
   }
 
-  private static VmStartOutcome measured() {
-    return new VmStartOutcome.Measured(List.of(), List.of(1.0), Map.of(), Duration.ZERO);
+  private static ForkOutcome measured() {
+    return new ForkOutcome.Measured(List.of(), List.of(1.0), Map.of(), Duration.ZERO);
   }
 
   private Explanation added(Explaining.Starter starter, int starts) throws InterruptedException {
     return new Profiling(workload(Map.of()), settings(starts), starter, folder).added(NOTHING_YET);
   }
 
-  /** Settings with which a VM start takes about a second. */
+  /** Settings with which a fork takes about a second. */
   private static Profiling.Settings settings(int starts) {
     return new Profiling.Settings(starts, Duration.ofMillis(250), false);
   }
@@ -154,7 +154,7 @@ class ProfilingTest {
       Explaining.Starter starter =
           new Explaining.Starter() {
             @Override
-            public VmStartOutcome start(String version, int iterations, List<String> jvmArgs)
+            public ForkOutcome start(String version, int iterations, List<String> jvmArgs)
                 throws InterruptedException {
               List<String> arguments = new ArrayList<>(jvmArgs);
               if (!more.isEmpty()) {
@@ -204,16 +204,16 @@ class ProfilingTest {
 
   /** A simulated JVM. */
   private static final class Fake implements Explaining.Starter {
-    private final VmStartOutcome outcome;
+    private final ForkOutcome outcome;
     private int left;
 
-    Fake(VmStartOutcome outcome, int rounds) {
+    Fake(ForkOutcome outcome, int rounds) {
       this.outcome = outcome;
       this.left = rounds;
     }
 
     @Override
-    public VmStartOutcome start(String version, int iterations, List<String> jvmArgs) {
+    public ForkOutcome start(String version, int iterations, List<String> jvmArgs) {
       return outcome;
     }
 

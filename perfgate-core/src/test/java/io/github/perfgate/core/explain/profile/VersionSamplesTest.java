@@ -46,7 +46,7 @@ class VersionSamplesTest {
   }
 
   @Test
-  void bytesAreOfAnOperationOfAllVmStarts() {
+  void bytesAreOfAnOperationOfAllForks() {
     version.add(start(List.of(bytes(3000), bytes(5000)), 0, 0));
     version.add(start(List.of(bytes(2000)), 0, 0));
 

@@ -10,8 +10,8 @@ import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.Rules;
 import io.github.perfgate.core.host.noise.Noise;
-import io.github.perfgate.core.launch.VmStartOutcome;
-import io.github.perfgate.core.measure.VmStart;
+import io.github.perfgate.core.launch.ForkOutcome;
+import io.github.perfgate.core.measure.Fork;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.AllocationDecision;
@@ -38,13 +38,13 @@ class AllocationJudgeTest {
 
   private static final GateSettings SETTINGS =
       SimulatedSettings.of(4, Duration.ofMinutes(1), SEED)
-          .with(SimulatedSettings.vmStarts(2, ITERATIONS, Duration.ofMillis(100)));
+          .with(SimulatedSettings.forks(2, ITERATIONS, Duration.ofMillis(100)));
 
   private final Random random = new Random(SEED);
   private final Map<WorkloadRun, Question> own = new LinkedHashMap<>();
 
   @Test
-  void threeVmStartsAndTheExactCountAreARegression() {
+  void threeForksAndTheExactCountAreARegression() {
     add("a", 3, MANY, () -> 400, () -> 500);
 
     assertThat(judged(counted("a", 800, 900)).get("a"))
@@ -58,7 +58,7 @@ class AllocationJudgeTest {
   }
 
   @Test
-  void threeVmStartsAloneMayBeChance() {
+  void threeForksAloneMayBeChance() {
     add("a", 3, MANY, () -> 400, () -> 500);
 
     for (List<WorkComparison> work :
@@ -71,7 +71,7 @@ class AllocationJudgeTest {
   }
 
   @Test
-  void tenVmStartsAreNoChance() {
+  void tenForksAreNoChance() {
     add("a", 10, MANY, () -> 400, () -> 500);
 
     assertThat(judged(List.of()).get("a").verdict()).isEqualTo(Verdict.REGRESSION);
@@ -130,7 +130,7 @@ class AllocationJudgeTest {
     assertThat(judged(List.of(), accept(1.2)).get("a").accepted()).isNull();
   }
 
-  /** A value in the first VM starts only. */
+  /** A value in the first forks only. */
   private static final class FirstOnly implements DoubleSupplier {
     private final double value;
     private int left;
@@ -229,9 +229,9 @@ class AllocationJudgeTest {
     return question;
   }
 
-  private VmStart start(String id, String version, int round, double operations, double bytes) {
+  private Fork start(String id, String version, int round, double operations, double bytes) {
     double time = 100 * Math.exp(0.02 * random.nextGaussian());
-    return new VmStart(
+    return new Fork(
         id,
         version,
         round,
@@ -240,7 +240,7 @@ class AllocationJudgeTest {
         Instant.EPOCH,
         false,
         Noise.UNKNOWN,
-        new VmStartOutcome.Measured(
+        new ForkOutcome.Measured(
             List.of(),
             Collections.nCopies(ITERATIONS, time),
             Map.of(),

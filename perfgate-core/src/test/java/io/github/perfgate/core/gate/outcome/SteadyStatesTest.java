@@ -6,8 +6,8 @@ import io.github.perfgate.core.gate.SimulatedSettings;
 import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.host.noise.Noise;
-import io.github.perfgate.core.launch.VmStartOutcome;
-import io.github.perfgate.core.measure.VmStart;
+import io.github.perfgate.core.launch.ForkOutcome;
+import io.github.perfgate.core.measure.Fork;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.workload.JmhTarget;
 import io.github.perfgate.core.workload.Workload;
@@ -27,7 +27,7 @@ class SteadyStatesTest {
   private static final int ITERATIONS = 10;
   private static final GateSettings SETTINGS =
       SimulatedSettings.of(ITERATIONS, Duration.ofMinutes(1), 1)
-          .with(SimulatedSettings.vmStarts(WARMUP, ITERATIONS, Duration.ofMillis(100)));
+          .with(SimulatedSettings.forks(WARMUP, ITERATIONS, Duration.ofMillis(100)));
 
   private final SplittableRandom random = new SplittableRandom(20261122);
   private final WorkloadRun run =
@@ -49,7 +49,7 @@ class SteadyStatesTest {
   }
 
   @Test
-  void whereVmStartsDoNotRestThereIsNone() {
+  void whereForksDoNotRestThereIsNone() {
     for (int round = 0; round < 10; round++) {
       run.add(
           round,
@@ -61,7 +61,7 @@ class SteadyStatesTest {
   }
 
   @Test
-  void itIsAskedOnlyWhereVmStartsDrift() {
+  void itIsAskedOnlyWhereForksDrift() {
     Sample steady = Sample.of(new double[] {10, 10, 10}, new double[] {10, 10, 10});
     Sample drifting = Sample.of(new double[] {13, 11, 10}, new double[] {13, 11, 10});
 
@@ -77,16 +77,16 @@ class SteadyStatesTest {
                 Diagnostics.of(steady, drifting, 0.02), () -> "the baseline 0, the candidate none"))
         .singleElement()
         .asString()
-        .startsWith("50 % of the VM starts still drift")
+        .startsWith("50 % of the forks still drift")
         .endsWith("warm-up included: the baseline 0, the candidate none");
   }
 
-  private VmStart start(String version, int cold) {
+  private Fork start(String version, int cold) {
     List<Double> all = new ArrayList<>();
     for (int i = 0; i < WARMUP + ITERATIONS; i++) {
       all.add((i < cold ? 1400 : 1000) * Math.exp(0.002 * random.nextGaussian()));
     }
-    return new VmStart(
+    return new Fork(
         "a.B.c",
         version,
         0,
@@ -95,7 +95,7 @@ class SteadyStatesTest {
         Instant.EPOCH,
         false,
         Noise.UNKNOWN,
-        new VmStartOutcome.Measured(
+        new ForkOutcome.Measured(
             all.subList(0, WARMUP),
             all.subList(WARMUP, all.size()),
             Map.of(),

@@ -23,7 +23,7 @@ import io.github.perfgate.core.gate.settings.RoundSettings;
 import io.github.perfgate.core.gate.settings.Rules;
 import io.github.perfgate.core.gate.settings.Selection;
 import io.github.perfgate.core.gate.settings.Timed;
-import io.github.perfgate.core.gate.settings.VmStartSettings;
+import io.github.perfgate.core.gate.settings.ForkSettings;
 import io.github.perfgate.core.gate.settings.WorkloadSettings;
 import io.github.perfgate.core.result.VersionInfo;
 import io.github.perfgate.core.result.verdict.FailOn;
@@ -55,7 +55,7 @@ class ParticipantsTest {
               Selection.AFFECTED,
               BenchmarksFrom.CURRENT,
               List.of()),
-          new VmStartSettings(
+          new ForkSettings(
               5, null, Duration.ofMillis(200), List.of("-Xint"), Duration.ofMinutes(1)),
           new RoundSettings(10, 30, Duration.ofMinutes(5), 7L, true),
           new Rules(
@@ -111,7 +111,7 @@ class ParticipantsTest {
 
     assertThat(calibrating.rounds().minRounds()).isEqualTo(20);
     assertThat(calibrating.rounds().maxRounds()).isEqualTo(20);
-    assertThat(calibrating.vmStarts().measurementIterations()).isEqualTo(15);
+    assertThat(calibrating.forks().measurementIterations()).isEqualTo(15);
     assertThat(calibrating.rules().interpretation()).isEqualTo(Rules.Choice.GATE);
     assertThat(calibrating.rules().marginOf("x")).isEqualTo(0.1);
     assertThat(calibrating.exit().stopAtFirstRegression()).isFalse();
@@ -120,11 +120,11 @@ class ParticipantsTest {
     assertThat(calibrating.rules().vmStatistic()).isEqualTo(VmStatistic.MEDIAN);
     assertThat(calibrating.workloads().junit()).isTrue();
     // A calibration is about how JVMs are started, so these settings stay.
-    assertThat(calibrating.vmStarts().jvmArgs()).isEqualTo(SETTINGS.vmStarts().jvmArgs());
-    assertThat(calibrating.vmStarts().warmupIterations())
-        .isEqualTo(SETTINGS.vmStarts().warmupIterations());
-    assertThat(calibrating.vmStarts().iterationTime())
-        .isEqualTo(SETTINGS.vmStarts().iterationTime());
+    assertThat(calibrating.forks().jvmArgs()).isEqualTo(SETTINGS.forks().jvmArgs());
+    assertThat(calibrating.forks().warmupIterations())
+        .isEqualTo(SETTINGS.forks().warmupIterations());
+    assertThat(calibrating.forks().iterationTime())
+        .isEqualTo(SETTINGS.forks().iterationTime());
     assertThat(calibrating.host()).isEqualTo(SETTINGS.host());
     assertThat(calibrating.rounds().budget()).isEqualTo(SETTINGS.rounds().budget());
     assertThat(calibrating.rounds().resume()).isTrue();

@@ -11,7 +11,7 @@ import io.github.perfgate.core.gate.decide.Question;
 import io.github.perfgate.core.gate.settings.AcceptSettings;
 import io.github.perfgate.core.gate.settings.ExitSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
-import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.launch.ForkOutcome;
 import io.github.perfgate.core.measure.SampleHeader;
 import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.result.verdict.Acceptance;
@@ -30,7 +30,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests how workloads share a budget, and when measuring stops. VM starts move the clock. */
+/** Tests how workloads share a budget, and when measuring stops. forks move the clock. */
 class CampaignBudgetTest {
   private static final long SEED = 20261122;
   private static final ExitSettings STOP =
@@ -102,7 +102,7 @@ class CampaignBudgetTest {
   void whatCannotBeComparedLeavesItsPlaceToTheNext() throws InterruptedException {
     SimulatedStarter starter =
         new SimulatedStarter(SEED)
-            .fails("a", Revision.BASELINE, VmStartOutcome.Kind.LINKAGE, "NoSuchMethodError");
+            .fails("a", Revision.BASELINE, ForkOutcome.Kind.LINKAGE, "NoSuchMethodError");
     for (String id : List.of("a", "b", "c", "d")) {
       starter.lasts(id, Duration.ofSeconds(1));
     }
@@ -179,7 +179,7 @@ class CampaignBudgetTest {
 
     run(starter, settings(Duration.ofHours(1), ExitSettings.DEFAULT), "a");
 
-    // From its iterations alone, a VM start would be expected to take one second.
+    // From its iterations alone, a fork would be expected to take one second.
     assertThat(recorder.forecasts.get(0).longest()).isBetween(nanos(30), nanos(90));
     GateListener.Progress third = recorder.progress.get(2);
     assertThat(third.elapsed()).isEqualTo(nanos(3 * 14));

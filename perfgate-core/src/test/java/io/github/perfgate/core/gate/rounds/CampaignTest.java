@@ -9,8 +9,8 @@ import io.github.perfgate.core.gate.decide.Question;
 import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.Rules;
-import io.github.perfgate.core.gate.settings.VmStartSettings;
-import io.github.perfgate.core.launch.VmStartOutcome.Kind;
+import io.github.perfgate.core.gate.settings.ForkSettings;
+import io.github.perfgate.core.launch.ForkOutcome.Kind;
 import io.github.perfgate.core.measure.SampleHeader;
 import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.result.verdict.Verdict;
@@ -100,11 +100,11 @@ class CampaignTest {
 
     Question run = run(starter, settings(null), "a").get(0);
 
-    assertThat(workload(run).iterations()).isEqualTo(VmStartSettings.FEWEST_ITERATIONS);
-    assertThat(starter.starts.get(0).iterations()).isEqualTo(VmStartSettings.PILOT_ITERATIONS);
-    assertThat(starter.starts.get(10).iterations()).isEqualTo(VmStartSettings.FEWEST_ITERATIONS);
+    assertThat(workload(run).iterations()).isEqualTo(ForkSettings.FEWEST_ITERATIONS);
+    assertThat(starter.starts.get(0).iterations()).isEqualTo(ForkSettings.PILOT_ITERATIONS);
+    assertThat(starter.starts.get(10).iterations()).isEqualTo(ForkSettings.FEWEST_ITERATIONS);
     assertThat(workload(run).rows(Revision.BASELINE).starts())
-        .allSatisfy(row -> assertThat(row).hasSize(VmStartSettings.FEWEST_ITERATIONS));
+        .allSatisfy(row -> assertThat(row).hasSize(ForkSettings.FEWEST_ITERATIONS));
   }
 
   @Test

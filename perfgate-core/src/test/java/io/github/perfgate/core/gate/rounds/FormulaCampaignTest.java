@@ -14,7 +14,7 @@ import io.github.perfgate.core.gate.plan.Planner;
 import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.Rule;
-import io.github.perfgate.core.launch.VmStartOutcome.Kind;
+import io.github.perfgate.core.launch.ForkOutcome.Kind;
 import io.github.perfgate.core.measure.SampleHeader;
 import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.problem.ProblemException;

@@ -13,11 +13,11 @@ import io.github.perfgate.core.gate.settings.HostSettings;
 import io.github.perfgate.core.gate.settings.Rules;
 import io.github.perfgate.core.host.Pin;
 import io.github.perfgate.core.host.noise.Noise;
-import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.launch.ForkOutcome;
 import io.github.perfgate.core.measure.SampleHeader;
 import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.measure.Strategy;
-import io.github.perfgate.core.measure.VmStart;
+import io.github.perfgate.core.measure.Fork;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.revision.Revision;
@@ -45,7 +45,7 @@ class HostCampaignTest {
 
   @Test
   void aDisturbedRoundIsMeasuredAgainWithAllItsVersions() throws InterruptedException {
-    // The second VM start of the third round is disturbed.
+    // The second fork of the third round is disturbed.
     SimulatedStarter starter =
         new SimulatedStarter(SEED).slowdown("a", 2).disturbed(() -> asked++ == 5 ? STOLEN : QUIET);
 
@@ -132,9 +132,9 @@ class HostCampaignTest {
     }
     // In the third round one version has been measured again, the other one has not.
     cut.add(Objects.requireNonNull(whole.find("a", Revision.CURRENT, 2)));
-    VmStart old = Objects.requireNonNull(whole.find("a", Revision.BASELINE, 1));
+    Fork old = Objects.requireNonNull(whole.find("a", Revision.BASELINE, 1));
     cut.add(
-        new VmStart("a", Revision.BASELINE, 2, 0, 0, old.started(), false, STOLEN, old.outcome()));
+        new Fork("a", Revision.BASELINE, 2, 0, 0, old.started(), false, STOLEN, old.outcome()));
     SimulatedStarter second = new SimulatedStarter(SEED).slowdown("a", 2);
 
     Question question = run(second, settings(Strategy.INTERLEAVED, true), cut);
@@ -146,15 +146,15 @@ class HostCampaignTest {
   @Test
   void twoKillsAroundARepetitionNeverMakeARoundOfTwoHalves() throws InterruptedException {
     run(new SimulatedStarter(SEED).slowdown("a", 2), settings(Strategy.INTERLEAVED, true));
-    VmStart old = Objects.requireNonNull(stored().find("a", Revision.CURRENT, 0));
-    VmStart other = Objects.requireNonNull(stored().find("a", Revision.BASELINE, 0));
+    Fork old = Objects.requireNonNull(stored().find("a", Revision.CURRENT, 0));
+    Fork other = Objects.requireNonNull(stored().find("a", Revision.BASELINE, 0));
     SampleStore cut =
         SampleStore.begin(
             folder.resolve("cut.jsonl"), new SampleHeader("state", SEED, Instant.EPOCH, "host"));
     cut.add(attempt(old, 0));
     cut.add(attempt(other, 0));
     cut.add(attempt(other, 1));
-    // The first kill was here. The second kill was after one more VM start, which is an attempt of
+    // The first kill was here. The second kill was after one more fork, which is an attempt of
     // its own.
     SimulatedStarter second = new SimulatedStarter(SEED).slowdown("a", 2);
 
@@ -166,8 +166,8 @@ class HostCampaignTest {
         .satisfies(start -> assertThat(Objects.requireNonNull(start).attempt()).isEqualTo(2));
   }
 
-  private static VmStart attempt(VmStart start, int attempt) {
-    return new VmStart(
+  private static Fork attempt(Fork start, int attempt) {
+    return new Fork(
         start.workload(),
         start.version(),
         start.round(),
@@ -182,7 +182,7 @@ class HostCampaignTest {
   @Test
   void inSequenceAVersionThatFailsIsStartedOnce() throws InterruptedException {
     SimulatedStarter starter =
-        new SimulatedStarter(SEED).fails("a", Revision.BASELINE, VmStartOutcome.Kind.EXIT, "gone");
+        new SimulatedStarter(SEED).fails("a", Revision.BASELINE, ForkOutcome.Kind.EXIT, "gone");
 
     Question question = run(starter, settings(Strategy.SEQUENTIAL, true));
 
@@ -246,11 +246,11 @@ class HostCampaignTest {
             .isBetween(3L, 4L);
       }
     }
-    // VM starts at the same time are one round: they have the same starting time.
+    // forks at the same time are one round: they have the same starting time.
     for (int round = 0; round < whole.size(); round++) {
       Instant started = Objects.requireNonNull(store.find(fast, "old", round)).started();
       for (int lane = 0; lane < 3; lane++) {
-        VmStart start = Objects.requireNonNull(store.find(fast, whole.get(round).get(lane), round));
+        Fork start = Objects.requireNonNull(store.find(fast, whole.get(round).get(lane), round));
         assertThat(start.position()).isEqualTo(lane);
         assertThat(start.started()).isEqualTo(started);
       }
@@ -272,7 +272,7 @@ class HostCampaignTest {
   }
 
   @Test
-  void interruptionsHideASlowdownFromTheMeanOfAVmStartAndNotFromItsQuartile()
+  void interruptionsHideASlowdownFromTheMeanOfAForkAndNotFromItsQuartile()
       throws InterruptedException {
     Question byMean = run(interrupted(), settings(VmStatistic.MEAN));
     Question byQuartile = run(interrupted(), settings(VmStatistic.LOWER_QUARTILE));

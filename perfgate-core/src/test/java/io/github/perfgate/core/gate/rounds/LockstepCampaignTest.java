@@ -8,12 +8,12 @@ import io.github.perfgate.core.gate.decide.FormulaRun;
 import io.github.perfgate.core.gate.decide.Question;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.HostSettings;
-import io.github.perfgate.core.gate.settings.VmStartSettings;
+import io.github.perfgate.core.gate.settings.ForkSettings;
 import io.github.perfgate.core.host.Pin;
 import io.github.perfgate.core.measure.SampleHeader;
 import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.measure.Strategy;
-import io.github.perfgate.core.measure.VmStart;
+import io.github.perfgate.core.measure.Fork;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.stats.Effect;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests campaigns whose VM starts take turns. */
+/** Tests campaigns whose forks take turns. */
 class LockstepCampaignTest {
   private static final long SEED = 20261124;
   private static final String FAST = "p.B.fast";
@@ -103,8 +103,8 @@ class LockstepCampaignTest {
     run(quick, Formulated.of(settings(null), SEED, "a"), store("quick"));
 
     assertThat(slow.probed).containsExactly("a");
-    assertThat(slow.starts.get(0).iterations()).isEqualTo(VmStartSettings.FEWEST_LONG_ITERATIONS);
-    assertThat(quick.starts.get(0).iterations()).isEqualTo(VmStartSettings.PILOT_ITERATIONS);
+    assertThat(slow.starts.get(0).iterations()).isEqualTo(ForkSettings.FEWEST_LONG_ITERATIONS);
+    assertThat(quick.starts.get(0).iterations()).isEqualTo(ForkSettings.PILOT_ITERATIONS);
   }
 
   @Test
@@ -123,7 +123,7 @@ class LockstepCampaignTest {
     run(second, Formulated.of(settings(null), SEED, "a"), cut);
 
     assertThat(second.probed).isEmpty();
-    assertThat(second.starts.get(0).iterations()).isEqualTo(VmStartSettings.FEWEST_LONG_ITERATIONS);
+    assertThat(second.starts.get(0).iterations()).isEqualTo(ForkSettings.FEWEST_LONG_ITERATIONS);
   }
 
   @Test
@@ -136,7 +136,7 @@ class LockstepCampaignTest {
         Formulated.written(settings, SEED, text, List.of(), FAST, SLOW),
         whole);
     SampleStore cut = store("cut");
-    VmStart fast = Objects.requireNonNull(whole.find(FAST, Revision.CURRENT, 0));
+    Fork fast = Objects.requireNonNull(whole.find(FAST, Revision.CURRENT, 0));
     cut.add(fast);
     cut.add(attempt(Objects.requireNonNull(whole.find(SLOW, Revision.CURRENT, 0)), 1));
     SimulatedStarter second =
@@ -165,7 +165,7 @@ class LockstepCampaignTest {
     assertThat(starter.probed).containsExactlyInAnyOrder(FAST, SLOW);
     assertThat(starter.starts)
         .extracting(SimulatedStarter.Started::iterations)
-        .containsOnly(VmStartSettings.FEWEST_LONG_ITERATIONS);
+        .containsOnly(ForkSettings.FEWEST_LONG_ITERATIONS);
   }
 
   /** As after a gate without the formula that compares the two workloads. */
@@ -195,16 +195,16 @@ class LockstepCampaignTest {
     return formulas.get(0).comparisons().get(0).questions().get(0).effect();
   }
 
-  private static VmStart aMinuteLater(VmStart start) {
+  private static Fork aMinuteLater(Fork start) {
     return at(start, start.attempt(), start.started().plusSeconds(60));
   }
 
-  private static VmStart attempt(VmStart start, int attempt) {
+  private static Fork attempt(Fork start, int attempt) {
     return at(start, attempt, start.started());
   }
 
-  private static VmStart at(VmStart start, int attempt, Instant started) {
-    return new VmStart(
+  private static Fork at(Fork start, int attempt, Instant started) {
+    return new Fork(
         start.workload(),
         start.version(),
         start.round(),
@@ -246,7 +246,7 @@ class LockstepCampaignTest {
 
   private static GateSettings settings(@Nullable Integer iterations) {
     return SimulatedSettings.of(iterations, Duration.ofHours(1), SEED)
-        .with(SimulatedSettings.vmStarts(20, iterations, Duration.ofMillis(25)))
+        .with(SimulatedSettings.forks(20, iterations, Duration.ofMillis(25)))
         .with(new HostSettings(Pin.AUTO, null, Pin.AUTO, null, Strategy.LOCKSTEP, true));
   }
 }

@@ -19,13 +19,13 @@ import io.github.perfgate.core.host.CpuPlan;
 import io.github.perfgate.core.host.Pin;
 import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.launch.FixedJvm;
-import io.github.perfgate.core.launch.VmStartOutcome.Kind;
+import io.github.perfgate.core.launch.ForkOutcome.Kind;
 import io.github.perfgate.core.measure.SampleHeader;
 import io.github.perfgate.core.measure.SampleRequest;
 import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.measure.StoreOpening;
 import io.github.perfgate.core.measure.Strategy;
-import io.github.perfgate.core.measure.VmStarter;
+import io.github.perfgate.core.measure.ForkStarter;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.result.verdict.Verdict;
@@ -55,14 +55,14 @@ class RehearsalTest {
   @TempDir Path folder;
 
   @Test
-  void aCheckOfWhatWasMeasuredNeedsNoVmStartAndWritesNothing() throws Exception {
+  void aCheckOfWhatWasMeasuredNeedsNoForkAndWritesNothing() throws Exception {
     measure(new SimulatedStarter(SEED).slowdown("a", 2), settings(30));
     String samples = Files.readString(file());
 
     assertThat(isEnough(settings(30), false)).isTrue();
 
     assertThat(Files.readString(file())).isEqualTo(samples);
-    // The campaign that follows makes no VM start either.
+    // The campaign that follows makes no fork either.
     assertThat(measure(new Rehearsal.Nothing(), settings(30)).verdict())
         .isEqualTo(Verdict.REGRESSION);
   }
@@ -77,7 +77,7 @@ class RehearsalTest {
 
     assertThat(Files.readString(file())).isEqualTo(samples);
     assertThatThrownBy(() -> measure(new Rehearsal.Nothing(), settings(30)))
-        .hasMessageContaining("VM start");
+        .hasMessageContaining("fork");
   }
 
   @Test
@@ -172,12 +172,12 @@ class RehearsalTest {
     return new SampleRequest("host", key, null, resume, budget);
   }
 
-  private Question measure(VmStarter starter, GateSettings settings) throws InterruptedException {
+  private Question measure(ForkStarter starter, GateSettings settings) throws InterruptedException {
     return measure(starter, settings, Acceptances.NONE, "a");
   }
 
   private Question measure(
-      VmStarter starter, GateSettings settings, Acceptances acceptances, String... ids)
+      ForkStarter starter, GateSettings settings, Acceptances acceptances, String... ids)
       throws InterruptedException {
     SampleStore old = SampleStore.open(file());
     SampleStore store =

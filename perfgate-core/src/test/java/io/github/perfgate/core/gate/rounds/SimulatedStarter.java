@@ -1,8 +1,8 @@
 package io.github.perfgate.core.gate.rounds;
 
 import io.github.perfgate.core.host.noise.Noise;
-import io.github.perfgate.core.launch.VmStartOutcome;
-import io.github.perfgate.core.measure.VmStarter;
+import io.github.perfgate.core.launch.ForkOutcome;
+import io.github.perfgate.core.measure.ForkStarter;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.workload.Workload;
 import java.time.Duration;
@@ -18,8 +18,8 @@ import java.util.function.Supplier;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
-/** Injected samples: VM starts that draw from seeded distributions instead of starting a JVM. */
-final class SimulatedStarter implements VmStarter {
+/** Injected samples: forks that draw from seeded distributions instead of starting a JVM. */
+final class SimulatedStarter implements ForkStarter {
   record Started(String workload, String version, int iterations) {}
 
   final List<Started> starts = new ArrayList<>();
@@ -27,7 +27,7 @@ final class SimulatedStarter implements VmStarter {
   private final Random random;
   private final Map<String, Double> slowdowns = new HashMap<>();
   private final Map<String, Double> times = new HashMap<>();
-  private final Map<String, VmStartOutcome.Failed> failures = new HashMap<>();
+  private final Map<String, ForkOutcome.Failed> failures = new HashMap<>();
   private final Set<String> undecided = new HashSet<>();
   private final Map<String, Integer> alternating = new HashMap<>();
   private double betweenVms = 0.005;
@@ -65,7 +65,7 @@ final class SimulatedStarter implements VmStarter {
     return this;
   }
 
-  /** Sets the variation between the VM starts of one workload. */
+  /** Sets the variation between the forks of one workload. */
   SimulatedStarter noise(String workload, double betweenVms) {
     noises.put(workload, betweenVms);
     return this;
@@ -73,7 +73,7 @@ final class SimulatedStarter implements VmStarter {
 
   /**
    * Keeps workloads undecided up to the last round, without ever making a decision unlikely: the
-   * candidate's VM starts are in turn slower and faster than a slowdown that is almost shown.
+   * candidate's forks are in turn slower and faster than a slowdown that is almost shown.
    */
   SimulatedStarter undecided(String... workloads) {
     undecided.addAll(List.of(workloads));
@@ -87,26 +87,26 @@ final class SimulatedStarter implements VmStarter {
   }
 
   SimulatedStarter fails(
-      String workload, String version, VmStartOutcome.Kind kind, String message) {
+      String workload, String version, ForkOutcome.Kind kind, String message) {
     failures.put(
         workload + version,
-        new VmStartOutcome.Failed(kind, message, "trace", Duration.ofMillis(1)));
+        new ForkOutcome.Failed(kind, message, "trace", Duration.ofMillis(1)));
     return this;
   }
 
-  /** Sets how long a VM start of a workload takes by the clock; the default is two seconds. */
+  /** Sets how long a fork of a workload takes by the clock; the default is two seconds. */
   SimulatedStarter lasts(String workload, Duration wall) {
     walls.put(workload, wall);
     return this;
   }
 
-  /** Lets VM starts that live at the same time take turns. */
+  /** Lets forks that live at the same time take turns. */
   SimulatedStarter inTurns() {
     inTurns = true;
     return this;
   }
 
-  /** Sets how many VM starts can live at the same time. */
+  /** Sets how many forks can live at the same time. */
   SimulatedStarter most(int count) {
     most = count;
     return this;
@@ -136,12 +136,12 @@ final class SimulatedStarter implements VmStarter {
     return nanoseconds > 0 ? OptionalDouble.of(nanoseconds) : OptionalDouble.empty();
   }
 
-  /** The clock that the VM starts move, in nanoseconds. */
+  /** The clock that the forks move, in nanoseconds. */
   long now() {
     return now;
   }
 
-  /** Sets the noise from others on the host; the supplier is asked before every VM start. */
+  /** Sets the noise from others on the host; the supplier is asked before every fork. */
   SimulatedStarter disturbed(Supplier<Noise> noise) {
     this.noise = noise;
     return this;
@@ -155,12 +155,12 @@ final class SimulatedStarter implements VmStarter {
         .toList();
   }
 
-  private VmStartOutcome outcome(Request wanted, int neighbours) {
+  private ForkOutcome outcome(Request wanted, int neighbours) {
     Workload workload = wanted.workload();
     String version = wanted.version();
     int iterations = wanted.iterations();
     starts.add(new Started(workload.id(), version, iterations));
-    VmStartOutcome.@Nullable Failed failure = failures.get(workload.id() + version);
+    ForkOutcome.@Nullable Failed failure = failures.get(workload.id() + version);
     if (failure != null) {
       return failure;
     }
@@ -182,7 +182,7 @@ final class SimulatedStarter implements VmStarter {
         !inTurns || neighbours == 1
             ? List.of()
             : LongStream.rangeClosed(0, iterations).boxed().toList();
-    return new VmStartOutcome.Measured(
+    return new ForkOutcome.Measured(
         List.of(vm), values, Map.of(), wall, List.of(), List.of(), turns);
   }
 

@@ -6,8 +6,8 @@ import io.github.perfgate.core.gate.SimulatedSettings;
 import io.github.perfgate.core.gate.input.Forecast;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.host.noise.Noise;
-import io.github.perfgate.core.launch.VmStartOutcome;
-import io.github.perfgate.core.measure.VmStart;
+import io.github.perfgate.core.launch.ForkOutcome;
+import io.github.perfgate.core.measure.Fork;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.workload.JmhTarget;
 import io.github.perfgate.core.workload.Workload;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class CostModelTest {
   private static final GateSettings SETTINGS =
       SimulatedSettings.of(4, Duration.ofMinutes(1), 1)
-          .with(SimulatedSettings.vmStarts(2, 4, Duration.ofMillis(100)));
+          .with(SimulatedSettings.forks(2, 4, Duration.ofMillis(100)));
 
   private static WorkloadRun run(String id) {
     JmhTarget target = new JmhTarget("a.B." + id, "avgt", Map.of(), 1, List.of(), null);
@@ -52,8 +52,8 @@ class CostModelTest {
     assertThat(pace.round(known, 2)).isEqualTo(Duration.ofSeconds(4).toNanos());
   }
 
-  private static VmStart start(String workload, Duration wall) {
-    return new VmStart(
+  private static Fork start(String workload, Duration wall) {
+    return new Fork(
         workload,
         Revision.CURRENT,
         0,
@@ -62,7 +62,7 @@ class CostModelTest {
         Instant.EPOCH,
         false,
         Noise.UNKNOWN,
-        new VmStartOutcome.Measured(
+        new ForkOutcome.Measured(
             List.of(5.0, 5.0), List.of(5.0, 5.0, 5.0, 5.0), Map.of(), wall));
   }
 }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class NoiseTrackTest {
   @Test
-  void fewVmStartsAreOneStretchEach() {
+  void fewForksAreOneStretchEach() {
     assertThat(NoiseTrack.of(List.of(met(0.1, 2_000_000L), met(0.3, null), met(null, 1L))))
         .containsExactly(
             new NoiseReading(0, 0.1, null, null, null, 2_000_000L),
@@ -21,7 +21,7 @@ class NoiseTrackTest {
   }
 
   @Test
-  void ofManyVmStartsEachStretchShowsTheWorst() {
+  void ofManyForksEachStretchShowsTheWorst() {
     List<Met> starts =
         IntStream.range(0, 401).mapToObj(i -> met(i == 4 ? 0.9 : 0.1, 1_000L + i)).toList();
 
@@ -34,7 +34,7 @@ class NoiseTrackTest {
   }
 
   @Test
-  void withoutVmStartsThereIsNothingToShow() {
+  void withoutForksThereIsNothingToShow() {
     assertThat(NoiseTrack.of(List.of())).isEmpty();
   }
 

@@ -70,7 +70,7 @@ class JmhJsonTest {
   }
 
   @Test
-  void theScoreIsThatOfVmStarts() throws IOException {
+  void theScoreIsThatOfForks() throws IOException {
     JsonNode one =
         json(Results.gate(List.of(Results.workload(ID, Verdict.REGRESSION, 2.0)), List.of()))
             .get(0);

@@ -203,10 +203,10 @@ class HtmlReportTest {
         .containsExactly("10 8.00e-7 ✓ 1.00 8.14e-6 0.900 0.0226 0.950 REGRESSION");
     assertThat(slow.select("figure h3").eachText())
         .containsExactly(
-            "VM starts by round",
+            "forks by round",
             "Change by round",
             "Where the VM values lie",
-            "Iterations of each VM start");
+            "Iterations of each fork");
     assertThat(slow.select(".body > .scroll .figures tbody tr").eachText())
         .contains(
             "Mean (99 % CI) 100 ns (36.3 ns to 164 ns) 106 ns (-343 ns to 555 ns) +6.1 %",
@@ -244,7 +244,7 @@ class HtmlReportTest {
         .isEmpty();
     assertThat(page.getElementById("timing").nextElementSibling().text())
         .isEqualTo(
-            "40 % of the gate's time was not spent inside JMH iterations; 20 % when what each VM start costs is left out.");
+            "40 % of the gate's time was not spent inside JMH iterations; 20 % when what each fork costs is left out.");
     assertThat(page.select("[aria-labelledby=host]").text())
         .contains("Linux 6.1 amd64", "16.0 GiB", "Temurin 17", "3.9.9");
     assertThat(page.select("[aria-labelledby=settings]").text()).contains("maxRounds 30");

@@ -36,7 +36,7 @@ class AllocationWordsTest {
   }
 
   @Test
-  void twoGroupsOfVmStartsAreTwoNumbers() {
+  void twoGroupsOfForksAreTwoNumbers() {
     assertThat(change(List.of(24.0, 24.0, 2_048.0), List.of(24.0, 24.0)))
         .isEqualTo(", allocates 24 or 2,048 → 24 B/op");
     assertThat(change(List.of(24.0, 2_048.0), List.of(2_048.0, 30.0, 24.0))).isEmpty();

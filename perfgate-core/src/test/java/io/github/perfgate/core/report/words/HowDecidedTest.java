@@ -27,7 +27,7 @@ class HowDecidedTest {
     List<String> paragraphs = new HowDecided(result).paragraphs();
 
     assertThat(paragraphs.get(0))
-        .contains("There were 8 VM starts, in 2 rounds of each workload")
+        .contains("There were 8 forks, in 2 rounds of each workload")
         .contains("the mean of its 2 measured iterations");
     assertThat(paragraphs.get(1)).endsWith("A slowdown of up to 2 % is allowed (the margin).");
     assertThat(paragraphs.get(2))

@@ -102,7 +102,7 @@ class FormulaParserTest {
     String text =
         """
         # limits of the parser
-        gen := com.acme.Generators('x')#lists  # made anew for each VM start
+        gen := com.acme.Generators('x')#lists  # made anew for each fork
         size = 100; copy = java.lang.String#copyValueOf
 
         SELF[gen](size)

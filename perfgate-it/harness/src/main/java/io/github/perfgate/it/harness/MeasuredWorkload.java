@@ -40,7 +40,7 @@ public record MeasuredWorkload(JsonNode json) {
     return json.path("rounds").asInt();
   }
 
-  /** Everything that is told about VM starts without a complete run, as one text. */
+  /** Everything that is told about forks without a complete run, as one text. */
   public String failures() {
     List<String> lines = new ArrayList<>();
     json.path("failures")
@@ -62,7 +62,7 @@ public record MeasuredWorkload(JsonNode json) {
     return kinds.stream().distinct().toList();
   }
 
-  /** How many VM starts of a version gave a complete run. */
+  /** How many forks of a version gave a complete run. */
   public int samples(String version) {
     return json.path("samples").path(version).size();
   }

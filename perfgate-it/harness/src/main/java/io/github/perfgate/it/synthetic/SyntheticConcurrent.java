@@ -88,7 +88,7 @@ public final class SyntheticConcurrent {
                     null,
                     null,
                     3,
-                    "the time ended after 3 VM starts of each version, and 5 are needed",
+                    "the time ended after 3 forks of each version, and 5 are needed",
                     new ConcurrentTest.Cause(null, List.of(), null)))));
   }
 

@@ -70,8 +70,8 @@ public final class SyntheticGate {
   }
 
   /**
-   * @param warmups warm-up iterations of each VM start
-   * @param iterations measured iterations of each VM start
+   * @param warmups warm-up iterations of each fork
+   * @param iterations measured iterations of each fork
    * @param allRounds whether every workload has 30 rounds
    */
   public SyntheticGate(long seed, int warmups, int iterations, boolean allRounds) {
@@ -147,7 +147,7 @@ public final class SyntheticGate {
                     ruler())),
             List.of(
                 "The CPU frequency governor is “powersave” and could not be changed",
-                "2 VM starts were repeated because the host was busy"),
+                "2 forks were repeated because the host was busy"),
             new Timing(
                 21_000_000_000L,
                 1_384_000_000_000L,
@@ -268,7 +268,7 @@ public final class SyntheticGate {
     return readings;
   }
 
-  /** The VM starts of some workloads fall into two groups. */
+  /** The forks of some workloads fall into two groups. */
   private IterationTimes runs(int rounds, double time) {
     double other = random.nextInt(4) == 0 ? 1.15 : 1;
     List<List<Double>> runs = new ArrayList<>();

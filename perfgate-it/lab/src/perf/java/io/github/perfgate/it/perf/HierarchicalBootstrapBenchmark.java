@@ -16,7 +16,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The hierarchical bootstrap of two versions: 30 VM starts of 50 iterations on each side, 10,000
+ * The hierarchical bootstrap of two versions: 30 forks of 50 iterations on each side, 10,000
  * resamples, one thread, up to the interval of the ratio. {@code warm} is a usual call in a JVM,
  * {@code cold} is its first call.
  */

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Verdicts on allocated bytes, on benchmarks of three published libraries: false alarms of whole
- * gates over unchanged code, and what planted allocations they find. The VM starts of the unchanged
+ * gates over unchanged code, and what planted allocations they find. The forks of the unchanged
  * gates are written into {@code target/count/bytes}; gates put together from them are a unit test.
  */
 @Tag("count")
@@ -184,7 +184,7 @@ class AllocatedBytesIT {
     assertThat(missed).isEmpty();
   }
 
-  /** Whether its first VM starts are as far apart as all of them. */
+  /** Whether its first forks are as far apart as all of them. */
   private static boolean isSeparatedEarly(MeasuredWorkload one) {
     return new AllocationMargin(0.01)
             .compare(firstStarts(one, "BASELINE"), firstStarts(one, "CURRENT"))

@@ -52,20 +52,20 @@ record Experiment(String name, int minutes, boolean compares, List<String> setti
     settings = List.copyOf(settings);
   }
 
-  /** Reichelt's workloads of size 300 and all others, the VM starts of both versions in turn. */
+  /** Reichelt's workloads of size 300 and all others, the forks of both versions in turn. */
   static final Experiment OPERATIONS_INTERLEAVED =
       new Experiment(
           "operations", 29, true, with(OPERATIONS, "-Dperfgate.includes=Operations", INTERLEAVED));
 
   /**
-   * Two of the sizes of {@link #OPERATIONS_INTERLEAVED}, with the VM starts of both versions at the
+   * Two of the sizes of {@link #OPERATIONS_INTERLEAVED}, with the forks of both versions at the
    * same time.
    */
   static final Experiment OPERATIONS_PARALLEL =
       new Experiment("operations-parallel", 5, true, with(OPERATIONS, TWO_SIZES, PARALLEL));
 
   /**
-   * The sizes of {@link #OPERATIONS_PARALLEL}, first all VM starts of one version and then all of
+   * The sizes of {@link #OPERATIONS_PARALLEL}, first all forks of one version and then all of
    * the other.
    */
   static final Experiment OPERATIONS_SEQUENTIAL =
@@ -75,7 +75,7 @@ record Experiment(String name, int minutes, boolean compares, List<String> setti
           true,
           with(OPERATIONS, TWO_SIZES, "-Dperfgate.strategy=sequential"));
 
-  /** VM starts of two seconds one after the other, with the same work and with 5 % more. */
+  /** forks of two seconds one after the other, with the same work and with 5 % more. */
   static final Experiment GATE =
       new Experiment(
           "gate",
@@ -89,7 +89,7 @@ record Experiment(String name, int minutes, boolean compares, List<String> setti
               "-Dperfgate.maxRounds=15"));
 
   /**
-   * VM starts as long as JMH makes them by default, in iterations that can be put together. Only
+   * forks as long as JMH makes them by default, in iterations that can be put together. Only
    * workloads that just compute are measured, because their noise is small enough to show a
    * slowdown of 5 %.
    */
@@ -126,7 +126,7 @@ record Experiment(String name, int minutes, boolean compares, List<String> setti
 
   /**
    * A gate over the fifty workloads of {@link #CROWD}; such gates are made in the remaining time. A
-   * gate takes a thousand VM starts, so iterations are short and the JVMs start as quickly as
+   * gate takes a thousand forks, so iterations are short and the JVMs start as quickly as
    * possible. There is one look after ten rounds, instead of five looks after up to thirty. This
    * look spends the whole level of a false alarm, which the five looks share.
    */

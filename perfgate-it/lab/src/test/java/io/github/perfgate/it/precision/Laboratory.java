@@ -1,8 +1,8 @@
 package io.github.perfgate.it.precision;
 
-import io.github.perfgate.core.launch.VmStartOutcome.Measured;
+import io.github.perfgate.core.launch.ForkOutcome.Measured;
 import io.github.perfgate.core.measure.SampleStore;
-import io.github.perfgate.core.measure.VmStart;
+import io.github.perfgate.core.measure.Fork;
 import io.github.perfgate.it.harness.GateProject;
 import io.github.perfgate.it.harness.MavenRun;
 import io.github.perfgate.it.harness.MeasuredWorkload;
@@ -124,7 +124,7 @@ final class Laboratory {
       return List.of();
     }
     return store.starts().stream()
-        .map(VmStart::workload)
+        .map(Fork::workload)
         .distinct()
         .sorted()
         .flatMap(workload -> pools(experiment, store, workload))
@@ -141,8 +141,8 @@ final class Laboratory {
             .max()
             .orElse(0);
     for (int round = 0; round < rounds; round++) {
-      VmStart left = store.find(workload, BASELINE, round);
-      VmStart right = store.find(workload, CURRENT, round);
+      Fork left = store.find(workload, BASELINE, round);
+      Fork right = store.find(workload, CURRENT, round);
       if (left != null
           && right != null
           && left.attempt() == right.attempt()
@@ -159,10 +159,10 @@ final class Laboratory {
             new Pool(experiment.name(), workload, CURRENT, current));
   }
 
-  private static Pool.Start start(VmStart start) {
+  private static Pool.Start start(Fork start) {
     Measured measured = (Measured) start.outcome();
     boolean inTurns = !measured.turns().isEmpty();
-    // Two VM starts that take turns share their time.
+    // Two forks that take turns share their time.
     return new Pool.Start(
         start.round(),
         measured.wall().toNanos() / 1e9 / (inTurns ? 2 : 1),

@@ -145,7 +145,7 @@ class PrecisionIT {
             "Host", "%s, %d processors".formatted(host.cpu(), host.processors())),
         new PrecisionPage.Fact("System", host.os()),
         new PrecisionPage.Fact("Java", host.java()),
-        new PrecisionPage.Fact("VM starts", String.valueOf(starts)),
+        new PrecisionPage.Fact("forks", String.valueOf(starts)),
         new PrecisionPage.Fact("Hours in them", "%.1f".formatted(seconds / 3600)),
         new PrecisionPage.Fact("Seed", String.valueOf(SEED)));
   }

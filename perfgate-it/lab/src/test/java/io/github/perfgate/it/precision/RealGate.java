@@ -53,7 +53,7 @@ record RealGate(
         gates.stream().mapToInt(RealGate::rounds).sum() / workloads);
   }
 
-  /** The VM starts of both versions in all rounds. */
+  /** The forks of both versions in all rounds. */
   int starts() {
     return 2 * rounds;
   }

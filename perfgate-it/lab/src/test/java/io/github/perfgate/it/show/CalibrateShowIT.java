@@ -44,7 +44,7 @@ class CalibrateShowIT {
       assertThat(workload.path("rounds").asInt()).isEqualTo(10);
       assertThat(workload.at("/warming/starts").asInt()).isEqualTo(20);
       assertThat(workload.at("/advice/startNanos").asDouble()).isPositive();
-      // The level of these gates is 1 %; their VM starts are drawn from the same pool.
+      // The level of these gates is 1 %; their forks are drawn from the same pool.
       assertThat(workload.at("/configured/falseAlarms").asDouble(1)).isLessThan(0.05);
     }
     assertThat(project.read("target/perfgate/calibration-settings.xml"))
@@ -60,7 +60,7 @@ class CalibrateShowIT {
     calibrate(project)
         .run()
         .shouldPass()
-        .shouldSay("60 VM starts of this very state were measured before");
+        .shouldSay("60 forks of this very state were measured before");
 
     gate(project)
         .run()
@@ -108,7 +108,7 @@ class CalibrateShowIT {
 
     MavenRun resumed = calibrate(project).with("-Dperfgate.resume=true").run().shouldPass();
 
-    resumed.shouldSay(before + " VM starts already measured", "of 3 workloads can be gated here");
+    resumed.shouldSay(before + " forks already measured", "of 3 workloads can be gated here");
     JsonNode json = new ObjectMapper().readTree(project.read("target/perfgate/calibration.json"));
     assertThat(json.path("workloads"))
         .hasSize(3)

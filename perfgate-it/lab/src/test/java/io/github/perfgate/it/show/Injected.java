@@ -34,10 +34,10 @@ record Injected(List<Mutant> mutants, int workloadCount) {
    * @param method its class, name and descriptor
    * @param outcome the gate's outcome
    * @param workloads the workloads that were measured
-   * @param starts the lines of all VM starts, none if nothing was measured
+   * @param starts the lines of all forks, none if nothing was measured
    */
   record Mutant(String method, String outcome, List<JsonNode> workloads, List<JsonNode> starts) {
-    /** The wall time of the mutant's VM starts, in seconds. */
+    /** The wall time of the mutant's forks, in seconds. */
     double seconds() {
       return starts.stream().mapToDouble(start -> start.path("wallNanos").asDouble()).sum() / 1e9;
     }
@@ -120,7 +120,7 @@ record Injected(List<Mutant> mutants, int workloadCount) {
     if (Files.exists(samples)) {
       for (String line : Files.readAllLines(samples)) {
         JsonNode json = JSON.readTree(line);
-        if (json.path("type").asText().equals("vmStart")) {
+        if (json.path("type").asText().equals("fork")) {
           starts.add(json);
         }
       }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Measures the time of a gate outside the iterations, if a VM start has two seconds of iterations.
+ * Measures the time of a gate outside the iterations, if a fork has two seconds of iterations.
  */
 @Tag("show")
 class OverheadShowIT {
@@ -27,7 +27,7 @@ class OverheadShowIT {
     project.commit("Sum texts up");
     gate(project).with("-Dperfgate.iterationTime=10ms").run().shouldPass();
 
-    // when each VM start has four warm-up and six measured iterations of 200 ms
+    // when each fork has four warm-up and six measured iterations of 200 ms
     Results results =
         gate(project)
             .with("-Dperfgate.warmupIterations=4", "-Dperfgate.measurementIterations=6")
@@ -39,13 +39,13 @@ class OverheadShowIT {
     // then
     double total = results.timing("total");
     double beside = 1 - results.timing("iterations") / total;
-    double besideVmStarts = 1 - results.timing("vmStarts") / total;
+    double besideForks = 1 - results.timing("forks") / total;
     System.out.printf(
-        "    beside iterations: %.1f %% of %.1f s; beside VM starts: %.1f %%%n",
-        100 * beside, total / 1e9, 100 * besideVmStarts);
+        "    beside iterations: %.1f %% of %.1f s; beside forks: %.1f %%%n",
+        100 * beside, total / 1e9, 100 * besideForks);
     assertThat(total).isPositive();
     assertThat(beside).isBetween(0.0, 0.25);
-    assertThat(besideVmStarts).isBetween(0.0, beside);
+    assertThat(besideForks).isBetween(0.0, beside);
   }
 
   private static MavenCall gate(GateProject project) {

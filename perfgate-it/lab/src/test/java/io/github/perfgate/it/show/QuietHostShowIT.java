@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Shows how much VM starts of identical code differ with each way to keep the host quiet, side by
+ * Shows how much forks of identical code differ with each way to keep the host quiet, side by
  * side, and whether a gate meets the doctor's noise floor.
  */
 @Tag("show")
@@ -47,7 +47,7 @@ class QuietHostShowIT {
   @TempDir(cleanup = CleanupMode.ON_SUCCESS)
   Path folder;
 
-  /** The variation of VM starts, and that of the ratios of pairs, on which the gate decides. */
+  /** The variation of forks, and that of the ratios of pairs, on which the gate decides. */
   private record Variation(double starts, double pairs) {}
 
   @Test
@@ -72,7 +72,7 @@ class QuietHostShowIT {
           });
     }
 
-    System.out.printf("    %-24s %12s %12s   of each workload%n", "", "VM starts", "pairs");
+    System.out.printf("    %-24s %12s %12s   of each workload%n", "", "forks", "pairs");
     found.forEach(
         (way, variations) ->
             System.out.printf(

@@ -8,7 +8,7 @@ import java.util.Random;
  *
  * @param signal {@code KILL}, {@code TERM} or {@code INT}
  * @param victim who gets it
- * @param afterSamples how many VM starts the gate has stored before; negative for a moment that is
+ * @param afterSamples how many forks the gate has stored before; negative for a moment that is
  *     counted from the gate's own start
  * @param delayMillis how long after that
  */
@@ -22,7 +22,7 @@ record Fault(String signal, Victim victim, int afterSamples, int delayMillis) {
     Victim[] victims = Victim.values();
     Victim victim = victims[(int) Math.floorMod(seed, (long) victims.length)];
     Random random = new Random(seed);
-    // Behind the last VM start only the gate itself still lives for a while.
+    // Behind the last fork only the gate itself still lives for a while.
     int last = victim == Victim.GATE ? ShortGate.VM_STARTS : ShortGate.VM_STARTS - 2;
     boolean early = victim == Victim.GATE && random.nextInt(4) == 0;
     return new Fault(

@@ -45,7 +45,7 @@ class FaultyFilesIT {
             .filter(line -> !line.contains("\"type\":\"ruler\""))
             .filter(line -> !line.contains("\"type\":\"host\""))
             .toList();
-    assertThat(complete).as("a header, the VM starts, an end").hasSize(ShortGate.VM_STARTS + 2);
+    assertThat(complete).as("a header, the forks, an end").hasSize(ShortGate.VM_STARTS + 2);
   }
 
   @BeforeEach
@@ -127,7 +127,7 @@ class FaultyFilesIT {
       };
       MavenRun full;
       try (RunningMaven running = gate.fresh().with(there).start()) {
-        running.waitUntil("some VM starts are stored", () -> StoredSamples.of(file).size() >= 3);
+        running.waitUntil("some forks are stored", () -> StoredSamples.of(file).size() >= 3);
         disk.fill();
         full = running.await();
       }
@@ -143,7 +143,7 @@ class FaultyFilesIT {
       StoredSamples now = StoredSamples.of(file);
       assertThat(now.lostSince(kept)).isEmpty();
       assertThat(now.doubledSince(kept)).isEmpty();
-      resumed.shouldSay(kept.size() + " VM starts of this very state were measured before");
+      resumed.shouldSay(kept.size() + " forks of this very state were measured before");
       assertThat(output.resolve("results.json")).isNotEmptyFile();
     }
     assertThat(gate.leftovers()).isEmpty();
@@ -182,7 +182,7 @@ class FaultyFilesIT {
     gate.forget();
     MavenRun failed;
     try (RunningMaven running = gate.fresh().start()) {
-      running.waitUntil("some VM starts are stored", () -> gate.stored().size() >= 6);
+      running.waitUntil("some forks are stored", () -> gate.stored().size() >= 6);
       gate.project().deleteCache();
       failed = running.await();
     }

@@ -134,7 +134,7 @@ class HostileParametersIT {
     gate(project.mvn("perfgate:check", "-Dperfgate.includes=Hostile"))
         .run()
         .shouldPass()
-        .shouldSay("80 VM starts of this very state");
+        .shouldSay("80 forks of this very state");
 
     assertThat(Files.readAllBytes(samples)).isEqualTo(measured);
   }

@@ -124,7 +124,7 @@ final class KillRun {
    */
   private static Optional<String> wordsOf(MavenRun run) {
     if (run.exitCode() == 0) {
-      // Between two VM starts nobody needs the host, and it is started again unseen.
+      // Between two forks nobody needs the host, and it is started again unseen.
       MeasuredWorkload workload = run.results().workload(".same");
       return workload.rounds() == ShortGate.ROUNDS
           ? Optional.empty()

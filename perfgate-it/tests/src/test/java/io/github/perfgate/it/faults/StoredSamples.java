@@ -20,7 +20,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * The whole lines of {@code samples.jsonl} that tell of a VM start, as a program outside perfgate
+ * The whole lines of {@code samples.jsonl} that tell of a fork, as a program outside perfgate
  * reads them.
  *
  * @param lines as they stand in the file
@@ -36,7 +36,7 @@ record StoredSamples(List<String> lines) {
         String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
         // What stands behind the last line break is not whole.
         for (String line : text.substring(0, text.lastIndexOf('\n') + 1).split("\n")) {
-          if (isVmStart(line)) {
+          if (isFork(line)) {
             whole.add(line);
           }
         }
@@ -47,9 +47,9 @@ record StoredSamples(List<String> lines) {
     }
   }
 
-  private static boolean isVmStart(String line) {
+  private static boolean isFork(String line) {
     try {
-      return JSON.readTree(line).path("type").asText().equals("vmStart");
+      return JSON.readTree(line).path("type").asText().equals("fork");
     } catch (JsonProcessingException e) {
       return false;
     }
@@ -84,7 +84,7 @@ record StoredSamples(List<String> lines) {
   }
 
   /**
-   * The rounds that are whole: the last VM starts of both versions were measured, and in the same
+   * The rounds that are whole: the last forks of both versions were measured, and in the same
    * attempt. Halves of different attempts are no pair, and are measured again.
    */
   private SortedSet<Integer> completeRounds() {

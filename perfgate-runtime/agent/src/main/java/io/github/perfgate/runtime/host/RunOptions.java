@@ -76,7 +76,7 @@ final class RunOptions {
   static List<String> jvmArgs(RunOrder order, BenchmarkListEntry entry) {
     List<String> args = new ArrayList<>();
     args.add("-D" + MARKER_PROPERTY + "=" + System.getProperty(MARKER_PROPERTY, "none"));
-    // A thread that the benchmark left behind would cost half a minute of every VM start.
+    // A thread that the benchmark left behind would cost half a minute of every fork.
     args.add("-Djmh.shutdownTimeout=2");
     args.add("-Djmh.shutdownTimeout.step=1");
     // JMH remembers a hundred messages to the host, and the host remembers as many. A benchmark

@@ -18,9 +18,9 @@ public final class Defaults {
   /**
    * The chapter about defaults.
    *
-   * @param gate VM starts as gates make them, including workloads with the same work in both
+   * @param gate forks as gates make them, including workloads with the same work in both
    *     versions
-   * @param longer VM starts of {@value Shape.Slices#SLICE} s slices; none if they were not measured
+   * @param longer forks of {@value Shape.Slices#SLICE} s slices; none if they were not measured
    * @param trials gates that are put together for each policy, workload and slowdown
    * @param seed the seed of all random draws
    */
@@ -41,10 +41,10 @@ public final class Defaults {
           String.format(
               Locale.ROOT,
               """
-              How long to warm up, and how long to measure: %s, each in VM starts of 100 s, of which a piece is looked at as if \
-              the VM start had ended with it. The deviation is that of VM starts around the mean of their version; the level is that of the \
+              How long to warm up, and how long to measure: %s, each in forks of 100 s, of which a piece is looked at as if \
+              the fork had ended with it. The deviation is that of forks around the mean of their version; the level is that of the \
               piece over the last ten seconds. What the same detectable slowdown costs grows with the square of the deviation and with the time \
-              of a VM start (%.2f s to start it, the warm-up and the piece); 1 is what a gate does by default. Geometric means over workloads. \
+              of a fork (%.2f s to start it, the warm-up and the piece); 1 is what a gate does by default. Geometric means over workloads. \
               A level other than 1 is no fault in itself, as both versions are measured at it; it is a fault where one warms up differently.""",
               String.join(", ", courses.stream().map(Contest::method).toList()),
               Shape.startUp(gate)));
@@ -55,7 +55,7 @@ public final class Defaults {
           new Policies(Policies.around(standard), same, trials, seed).table("defaults-policy"));
       paragraphs.add(
           """
-          Which margin, which looks, and which value of a VM start: whole rounds of %d workloads are drawn in blocks of %d (seed %d), %d times for each policy \
+          Which margin, which looks, and which value of a fork: whole rounds of %d workloads are drawn in blocks of %d (seed %d), %d times for each policy \
           and slowdown, the versions of a round exchanged by chance, as they are the same code; a slowdown is made by multiplying. \
           The levels are those of the default policy, and every schedule has boundaries of its own that spend them."""
               .formatted(same.size(), Drawing.BLOCK, seed, trials));

@@ -11,10 +11,10 @@ import java.util.function.ToDoubleFunction;
 import org.apache.commons.math3.stat.StatUtils;
 
 /**
- * Compares pieces of long VM starts, with several lengths and after several lengths of warm-up.
+ * Compares pieces of long forks, with several lengths and after several lengths of warm-up.
  *
  * @param contests workloads with the same work in both versions
- * @param startUp seconds of a VM start outside its iterations
+ * @param startUp seconds of a fork outside its iterations
  */
 record Lengths(List<Contest> contests, double startUp) {
   private static final List<Double> WARMUPS = List.of(0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0);
@@ -26,7 +26,7 @@ record Lengths(List<Contest> contests, double startUp) {
   private static final Piece LAST = new Piece(90, 10);
 
   /**
-   * A piece of a VM start.
+   * A piece of a fork.
    *
    * @param warmup seconds before the piece
    * @param measured seconds of the piece
@@ -64,7 +64,7 @@ record Lengths(List<Contest> contests, double startUp) {
         List.of(
             "warm-up, s",
             "measured, s",
-            "VM starts vary by, %",
+            "forks vary by, %",
             "level over that of the last 10 s",
             "VM-seconds for the same detectable slowdown"),
         rows);

@@ -16,7 +16,7 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 
 /**
- * The gate's policy with other margins, other looks and other values of a VM start.
+ * The gate's policy with other margins, other looks and other values of a fork.
  *
  * @param choices the policies
  * @param contests workloads with the same work in both versions
@@ -35,7 +35,7 @@ public record Policies(List<Choice> choices, List<Contest> contests, int trials,
   /**
    * The basis of a gate's decision.
    *
-   * @param statistic the statistic that turns the iterations of a VM start into its value
+   * @param statistic the statistic that turns the iterations of a fork into its value
    * @param givesUp whether it stops where later looks would hardly decide
    */
   public record Choice(GatePolicy policy, VmStatistic statistic, boolean givesUp) {
@@ -59,7 +59,7 @@ public record Policies(List<Choice> choices, List<Contest> contests, int trials,
    * @param regressions the share that was called slower
    * @param noChange the share that was shown not to be slower
    * @param rounds the mean number of rounds
-   * @param seconds the mean time of the VM starts of both versions
+   * @param seconds the mean time of the forks of both versions
    * @param undecidedSeconds the same of the trials that end without a decision
    */
   private record Outcome(
@@ -79,7 +79,7 @@ public record Policies(List<Choice> choices, List<Contest> contests, int trials,
         new ArrayList<>(
             List.of(
                 "margin, %",
-                "first look", "last look", "spending", "value of a VM start", "gives up"));
+                "first look", "last look", "spending", "value of a fork", "gives up"));
     columns.addAll(
         List.of(
             "falsely slower, %",
@@ -97,7 +97,7 @@ public record Policies(List<Choice> choices, List<Contest> contests, int trials,
   }
 
   /**
-   * A policy with other margins, other looks, or other values of a VM start.
+   * A policy with other margins, other looks, or other values of a fork.
    *
    * @param standard the policy
    */

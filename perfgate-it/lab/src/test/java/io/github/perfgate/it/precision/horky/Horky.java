@@ -40,7 +40,7 @@ public record Horky(long seed, Effort effort) {
             .chapter(
                 "spl",
                 "Incidental differences and sensitivity",
-                "VM starts of unchanged workloads that were measured on this host.",
+                "forks of unchanged workloads that were measured on this host.",
                 measured));
     for (PublishedData data : PublishedData.read()) {
       chapters.add(
@@ -146,7 +146,7 @@ public record Horky(long seed, Effort effort) {
         The intervals (95 %, Clopper and Pearson) say only what more splits of the same pool could change, and nothing of what \
         another pool of runs would give. On average over pools the means of two disjoint sets differ as much as those of \
         fresh runs, but one pool is one pool: its outliers and modes come again in every split. Runs are drawn in random \
-        order, so the rounds of the gate are no rounds that were measured together, and what the two VM starts of a round \
+        order, so the rounds of the gate are no rounds that were measured together, and what the two forks of a round \
         share, drift for instance, is noise here and none in a gate. Shares over several workloads are means over them.""",
         """
         The sensitivity is shown with as many runs of a side as an interpretation can get from the pool, which are fewer \

@@ -109,7 +109,7 @@ record PublishedData(String name, String origin, List<NamedSample> samples) {
         "neo4j",
         "Renaissance neo4j-analytics on builds of the Graal compiler, each for itself, without the first "
             + NEO4J_WARMUP
-            + " iterations of a VM start"
+            + " iterations of a fork"
             + source(document),
         samples("neo4j on build ", byBuild));
   }

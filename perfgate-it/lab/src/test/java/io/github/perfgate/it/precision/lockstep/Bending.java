@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The ratio of candidate to baseline in turns, beside that of VM starts which had the host to
+ * The ratio of candidate to baseline in turns, beside that of forks which had the host to
  * themselves.
  *
  * @param inTurns workloads whose versions took turns

@@ -17,7 +17,7 @@ import java.util.Map;
  * @param inTurns unchanged workloads whose versions took turns
  * @param others the same workloads under other strategies, by the strategy's name
  * @param planted workloads with more work in the candidate, in turns
- * @param alone the same in long VM starts that had the host to themselves
+ * @param alone the same in long forks that had the host to themselves
  */
 public record Lockstep(
     List<Contest> inTurns,
@@ -65,7 +65,7 @@ public record Lockstep(
           How much rounds vary: the standard deviation of a round's log ratio, for unchanged code. In turns a round has a value for each pair \
           of neighbouring turns, and there are several ways to make one value of them. The second table keeps the first turns only, or leaves out \
           some at the beginning. The third takes the first %d turns, as gates do by default. It puts gates together from whole rounds in blocks of %d (seed %d, %d for each policy, workload and slowdown); the \
-          versions of a round are exchanged by chance, and a slowdown is made by multiplying. The fourth does so for gates over fifty unchanged workloads. Tables with a strategy in their name do the same for VM starts of that strategy."""
+          versions of a round are exchanged by chance, and a slowdown is made by multiplying. The fourth does so for gates over fifty unchanged workloads. Tables with a strategy in their name do the same for forks of that strategy."""
               .formatted(ShortStarts.TURNS, Drawing.BLOCK, seed, trials));
     }
     List<Contest> bent = enough(planted);
@@ -73,7 +73,7 @@ public record Lockstep(
       tables.add(new Bending(bent, enough(alone)).table());
       paragraphs.add(
           """
-          Whether turns bend the ratio: a fifth more work (or more of what the name says) in turns, and in VM starts of five seconds that had the host \
+          Whether turns bend the ratio: a fifth more work (or more of what the name says) in turns, and in forks of five seconds that had the host \
           to themselves. Intervals are 95 % ones of paired t tests over rounds.""");
     }
     return new Chapter("In turns, iteration by iteration", paragraphs, tables, List.of());

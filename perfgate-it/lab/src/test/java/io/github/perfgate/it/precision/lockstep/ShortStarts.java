@@ -1,14 +1,14 @@
 package io.github.perfgate.it.precision.lockstep;
 
-import io.github.perfgate.core.gate.settings.VmStartSettings;
+import io.github.perfgate.core.gate.settings.ForkSettings;
 import io.github.perfgate.it.precision.pool.Contest;
 import io.github.perfgate.it.precision.pool.Pool;
 import java.util.Arrays;
 import java.util.List;
 
-/** VM starts as if they had ended after the turns that a gate measures at first. */
+/** forks as if they had ended after the turns that a gate measures at first. */
 final class ShortStarts {
-  static final int TURNS = VmStartSettings.PILOT_ITERATIONS;
+  static final int TURNS = ForkSettings.PILOT_ITERATIONS;
 
   /** The seconds of a turn of 25 ms, with all that JMH does between two of them. */
   private static final double TURN_SECONDS = 0.0277;

@@ -17,7 +17,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
 /**
- * Compares the gate with the rules of other tools, on VM starts of the same host and the same hour:
+ * Compares the gate with the rules of other tools, on forks of the same host and the same hour:
  * what each rule finds, how often it gives a false alarm, and what it costs.
  *
  * @param pools the measurements of all experiments
@@ -42,7 +42,7 @@ public record AgainstPeers(List<Pool> pools, Trials trials, List<Peer> peers) {
   /**
    * The chapter about other tools.
    *
-   * @param resamples the number of draws from the VM starts of a workload, for instance 10,000
+   * @param resamples the number of draws from the forks of a workload, for instance 10,000
    * @param seed determines all draws
    */
   public static Chapter of(List<Pool> pools, int resamples, long seed) {
@@ -102,7 +102,7 @@ public record AgainstPeers(List<Pool> pools, Trials trials, List<Peer> peers) {
     return few.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "Left out, since too few VM starts were measured: " + String.join(", ", few) + ".");
+            "Left out, since too few forks were measured: " + String.join(", ", few) + ".");
   }
 
   private Table rules(List<Score> scores, Set<String> common) {
@@ -132,7 +132,7 @@ public record AgainstPeers(List<Pool> pools, Trials trials, List<Peer> peers) {
   }
 
   private Table workloads(List<Score> scores) {
-    List<String> columns = new ArrayList<>(List.of("workload", "rule", "VM starts in the pool"));
+    List<String> columns = new ArrayList<>(List.of("workload", "rule", "forks in the pool"));
     columns.addAll(PeerCells.columns());
     List<List<String>> rows = new ArrayList<>();
     for (String workload : names(scores, score -> true)) {

@@ -61,7 +61,7 @@ class AgainstPeersTest {
             "perfgate, lower-quartile 2",
             "perfgate, lower-quartile 3",
             "JMH, error bars 2",
-            "JMH's VM starts, Welch 2",
+            "JMH's forks, Welch 2",
             "benchstat 2",
             "criterion.rs 2",
             "Peass 2",
@@ -104,7 +104,7 @@ class AgainstPeersTest {
         .contains(
             List.of(
                 "luceneutil",
-                "20 VM starts; z test of the rates of their medians, two-sided, p not above 0.05, and the means' direction",
+                "20 forks; z test of the rates of their medians, two-sided, p not above 0.05, and the means' direction",
                 "mikemccand/luceneutil at 3cfd163094fe"));
   }
 
@@ -140,7 +140,7 @@ class AgainstPeersTest {
     Chapter chapter = chapter(pools, 1);
 
     assertThat(chapter.paragraphs())
-        .contains("Left out, since too few VM starts were measured: a.B.late (4 of gate).");
+        .contains("Left out, since too few forks were measured: a.B.late (4 of gate).");
     assertThat(chapter.tables().get(1).rows()).noneMatch(row -> row.get(0).equals("a.B.late"));
     assertThat(chapter(List.of(), 1).tables().subList(0, 3))
         .allMatch(table -> table.rows().isEmpty());

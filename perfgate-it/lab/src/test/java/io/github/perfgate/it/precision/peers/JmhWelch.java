@@ -4,18 +4,18 @@ import io.github.perfgate.it.precision.pool.Shape;
 import io.github.perfgate.stats.inference.WelchTest;
 
 /**
- * JMH's default VM starts with a valid test: Welch's t test of one mean for each VM start,
+ * JMH's default forks with a valid test: Welch's t test of one mean for each fork,
  * one-sided at {@value #LEVEL}, which is the level of the gate's regressions. No tool does this; it
  * serves as the yardstick.
  *
- * @param starts VM starts of each version, 5 by default
+ * @param starts forks of each version, 5 by default
  */
 record JmhWelch(int starts) implements Peer {
   static final double LEVEL = 0.01;
 
   @Override
   public String name() {
-    return "JMH's VM starts, Welch";
+    return "JMH's forks, Welch";
   }
 
   @Override

@@ -12,7 +12,7 @@ import org.apache.commons.math3.stat.StatUtils;
  * statistic with the mean of both variances, which is treated as normal: 1 - erf(t/&radic;2) is p,
  * and 0.05 is marked as significant.
  *
- * <p>In luceneutil a JVM repeats a task 20 times. Here the JVM is a VM start of the gate: its
+ * <p>In luceneutil a JVM repeats a task 20 times. Here the JVM is a fork of the gate: its
  * warm-up stands for the first three repetitions, and a tenth of 5 iterations is none.
  *
  * <p>Read from mikemccand/luceneutil at commit 3cfd163094feda7ef5ab14d89a095e4e523c33f2: {@code
@@ -33,7 +33,7 @@ record Luceneutil(int starts) implements Peer {
 
   @Override
   public String description() {
-    return "%d VM starts; z test of the rates of their medians, two-sided, p not above 0.05, and the means' direction"
+    return "%d forks; z test of the rates of their medians, two-sided, p not above 0.05, and the means' direction"
         .formatted(starts);
   }
 

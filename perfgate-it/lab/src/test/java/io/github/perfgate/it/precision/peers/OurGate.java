@@ -12,7 +12,7 @@ import java.util.List;
  * first look that decides. Only its decision "regression" counts as "slower".
  *
  * @param policy margin, looks and levels
- * @param statistic the statistic that turns the iterations of a VM start into its value
+ * @param statistic the statistic that turns the iterations of a fork into its value
  * @param lastRounds the round after which it ends at the latest; less than the policy's last look
  *     if a budget is used up before
  */
@@ -38,7 +38,7 @@ record OurGate(GatePolicy policy, VmStatistic statistic, int lastRounds) impleme
 
   @Override
   public String description() {
-    return "up to %d rounds of a VM start of each version; two paired tests of one value of each (%s) against a margin of %d %%, with boundaries for every look"
+    return "up to %d rounds of a fork of each version; two paired tests of one value of each (%s) against a margin of %d %%, with boundaries for every look"
         .formatted(lastRounds, statistic.inWords(), Math.round(100 * policy.margin()));
   }
 

@@ -28,8 +28,8 @@ interface Peer {
   /**
    * Decides.
    *
-   * @param baseline for each VM start the values of {@link Shape#values}, in the order of measuring
-   * @param candidate the same for as many VM starts of the candidate
+   * @param baseline for each fork the values of {@link Shape#values}, in the order of measuring
+   * @param candidate the same for as many forks of the candidate
    */
   Call call(double[][] baseline, double[][] candidate);
 
@@ -37,21 +37,21 @@ interface Peer {
    * The answer of a rule.
    *
    * @param slower whether it calls the candidate slower
-   * @param starts VM starts of each version that had been made by then
+   * @param starts forks of each version that had been made by then
    */
   record Call(boolean slower, int starts) {}
 
-  /** One value for each VM start: the mean of its values. */
+  /** One value for each fork: the mean of its values. */
   static double[] means(double[][] starts) {
     return each(starts, VmStatistic.MEAN);
   }
 
-  /** One value for each VM start. */
+  /** One value for each fork. */
   static double[] each(double[][] starts, VmStatistic statistic) {
     return Arrays.stream(starts).mapToDouble(statistic::of).toArray();
   }
 
-  /** The values of all VM starts, as if they came from a single one. */
+  /** The values of all forks, as if they came from a single one. */
   static double[] pooled(double[][] starts) {
     return Arrays.stream(starts).flatMapToDouble(Arrays::stream).toArray();
   }

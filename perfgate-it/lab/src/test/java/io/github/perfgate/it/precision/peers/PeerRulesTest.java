@@ -26,7 +26,7 @@ class PeerRulesTest {
         .map(i -> Arguments.of(peers.get(i).name(), peers.get(i), levels.get(i)));
   }
 
-  /** VM starts that were made for this decision alone, so that nothing is drawn twice. */
+  /** forks that were made for this decision alone, so that nothing is drawn twice. */
   private static double[][] fresh(
       Peer peer, double between, double within, double factor, SplittableRandom random) {
     int values = peer.shape() instanceof Shape.Slices slices ? slices.values() : 5;
@@ -73,7 +73,7 @@ class PeerRulesTest {
   }
 
   @Test
-  void pooledIterationsCryWolfWhereVmStartsDifferAndVmValuesDoNot() {
+  void pooledIterationsCryWolfWhereForksDifferAndVmValuesDoNot() {
     // The share is a hundred times as large as with independent values.
     assertThat(share(new JmhErrorBars(5), 0.02, 0.003, 1, 2000)).isGreaterThan(0.01);
     assertThat(share(new Benchstat(), 0.02, 0.003, 1, 400)).isGreaterThan(0.3);
@@ -129,7 +129,7 @@ class PeerRulesTest {
   }
 
   @Test
-  void luceneutilComparesMediansOfVmStarts() {
+  void luceneutilComparesMediansOfForks() {
     double[][] baseline = new double[20][];
     double[][] candidate = new double[20][];
     for (int i = 0; i < 20; i++) {

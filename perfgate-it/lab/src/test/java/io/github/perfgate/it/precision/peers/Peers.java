@@ -16,7 +16,7 @@ final class Peers {
 
   /**
    * Every rule with its tool's defaults, perfgate's rule first. perfgate's rule is there twice
-   * more: without a margin, as the others have none, and with the value of a VM start that a busy
+   * more: without a margin, as the others have none, and with the value of a fork that a busy
    * host disturbs least.
    *
    * @param resamples the number of resamples of criterion's bootstraps
@@ -35,7 +35,7 @@ final class Peers {
         new Luceneutil(Luceneutil.JVMS));
   }
 
-  /** The rules for which the number of VM starts can vary, each with growing numbers. */
+  /** The rules for which the number of forks can vary, each with growing numbers. */
   static List<List<Peer>> growing() {
     return List.of(
         POLICY.looks().stream()

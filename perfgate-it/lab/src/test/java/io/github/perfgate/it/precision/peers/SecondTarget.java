@@ -16,7 +16,7 @@ import java.util.function.ToDoubleFunction;
 /**
  * The project's second target: a slowdown of 5 % is found in at least 90 % of the workloads whose
  * detectable slowdown is below 5 %. This takes at most a third of the VM-seconds that JMH's default
- * VM starts and Welch's t test of their means need for the same recall at the same level.
+ * forks and Welch's t test of their means need for the same recall at the same level.
  *
  * @param rows a row for each workload that was measured as a gate measures
  */
@@ -25,7 +25,7 @@ record SecondTarget(List<Row> rows) {
   private static final double CONFIDENCE = 0.9;
   private static final double NANOS = 1e9;
 
-  /** No number of VM starts finds everything, so the yardstick need not find everything either. */
+  /** No number of forks finds everything, so the yardstick need not find everything either. */
   private static final double MOST_POWER = 0.99;
 
   /**
@@ -34,7 +34,7 @@ record SecondTarget(List<Row> rows) {
    * @param score the results of perfgate's policy
    * @param detectable the slowdown that all rounds of the policy show with a power of 90 %, as a
    *     gate's report has it
-   * @param yardstick the need of JMH's VM starts, if some were measured
+   * @param yardstick the need of JMH's forks, if some were measured
    */
   record Row(Score score, double detectable, Optional<Yardstick> yardstick) {
     boolean counts() {
@@ -51,20 +51,20 @@ record SecondTarget(List<Row> rows) {
   }
 
   /**
-   * JMH's VM starts with Welch's test.
+   * JMH's forks with Welch's test.
    *
-   * @param need how much VM starts vary, and how well that is known
+   * @param need how much forks vary, and how well that is known
    * @param interval the interval of that variation
    * @param power the wanted power
-   * @param seconds the seconds of a VM start
+   * @param seconds the seconds of a fork
    */
   record Yardstick(WelchNeed need, Interval interval, double power, double seconds) {
-    /** VM-seconds of both versions, if VM starts have this deviation. */
+    /** VM-seconds of both versions, if forks have this deviation. */
     double cost(double deviation) {
       return 2 * seconds * starts(deviation, 0);
     }
 
-    /** VM starts of each version for a test of "slower by more than the margin". */
+    /** forks of each version for a test of "slower by more than the margin". */
     int starts(double deviation, double logMargin) {
       return WelchNeed.starts(
           deviation, Math.log1p(Score.WANTED) - logMargin, Peers.POLICY.alpha(), power);
@@ -123,12 +123,12 @@ record SecondTarget(List<Row> rows) {
             "from, %",
             "to, %",
             "degrees of freedom",
-            "JMH's VM starts of each version",
+            "JMH's forks of each version",
             "from",
             "to",
             "JMH's VM-s",
             "share of JMH's VM-s",
-            "JMH's VM starts with a margin of 2 %",
+            "JMH's forks with a margin of 2 %",
             "share of their VM-s");
     return new Table("peers-target", columns, rows.stream().map(SecondTarget::cells).toList());
   }
@@ -178,9 +178,9 @@ record SecondTarget(List<Row> rows) {
     paragraphs.add(quotient(counting.stream().filter(row -> row.yardstick.isPresent()).toList()));
     paragraphs.add(
         """
-        The yardstick's number of VM starts is the least, 2 at least, with which Student's t test of VM means, one-sided at 1 %, \
+        The yardstick's number of forks is the least, 2 at least, with which Student's t test of VM means, one-sided at 1 %, \
         has the power that is our recall (99 % where that is more), by the noncentral t distribution. How much \
-        VM means vary is known from few VM starts only; the 90 % interval is that of the χ² distribution with the degrees of freedom given, \
+        VM means vary is known from few forks only; the 90 % interval is that of the χ² distribution with the degrees of freedom given, \
         for normal values. 1 % is the level at which our policy calls a candidate at its margin of 2 % a regression; \
         without any slowdown it does so far less often. The yardstick has no margin, which is to its advantage; the \
         last two columns give it the same one.""");
@@ -199,14 +199,14 @@ record SecondTarget(List<Row> rows) {
 
   private static String quotient(List<Row> both) {
     if (both.isEmpty()) {
-      return "None of them was measured with JMH's VM starts, so there is no quotient of costs.";
+      return "None of them was measured with JMH's forks, so there is no quotient of costs.";
     }
     double ours = both.stream().mapToDouble(Row::seconds).sum();
     return String.format(
         Locale.ROOT,
         """
-        Cost, for the %d of them that were measured with JMH's VM starts, too: %.0f VM-seconds together, against %.0f that the yardstick needs, \
-        which is a share of %.2f (target: 0.33); with VM starts that vary as much as the ends of the interval say, between %.2f and %.2f.""",
+        Cost, for the %d of them that were measured with JMH's forks, too: %.0f VM-seconds together, against %.0f that the yardstick needs, \
+        which is a share of %.2f (target: 0.33); with forks that vary as much as the ends of the interval say, between %.2f and %.2f.""",
         both.size(),
         ours,
         cost(both, y -> y.need.deviation()),

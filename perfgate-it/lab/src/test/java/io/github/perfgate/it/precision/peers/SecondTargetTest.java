@@ -45,14 +45,14 @@ class SecondTargetTest {
   }
 
   @Test
-  void withoutLongVmStartsThereIsNoQuotient() {
+  void withoutLongForksThereIsNoQuotient() {
     SecondTarget target = target(SyntheticPools.of(0.01, 0.01).gate("calm[more=0]", 20, 0, 1));
 
     assertThat(target.paragraphs().get(1)).startsWith("None of them was measured with JMH's");
   }
 
   @Test
-  void theNumberOfVmStartsIsTheLeastWithThePower() {
+  void theNumberOfForksIsTheLeastWithThePower() {
     double change = Math.log(1.05);
     for (double deviation : new double[] {0.005, 0.02, 0.05, 0.13}) {
       int starts = WelchNeed.starts(deviation, change, 0.01, 0.9);
@@ -105,7 +105,7 @@ class SecondTargetTest {
   }
 
   @Test
-  void howMuchVmStartsVaryIsSeenAroundEachVersionsOwnMean() {
+  void howMuchForksVaryIsSeenAroundEachVersionsOwnMean() {
     List<Pool> pools = SyntheticPools.of(0.02, 0.001).jmh("w", 30, 0.5, SEED);
 
     WelchNeed need = WelchNeed.of(SyntheticPools.contest(pools));

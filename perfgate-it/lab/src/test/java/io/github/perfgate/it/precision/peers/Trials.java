@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  * Lets rules judge measurements that are drawn from those of a contest. The seed, the rule's name
  * and the workload determine the draws, which are the same for all slowdowns.
  *
- * @param startUp seconds of a VM start outside its iterations
+ * @param startUp seconds of a fork outside its iterations
  * @param resamples the number of trials of a contest
  * @param seed any number
  */
@@ -22,12 +22,12 @@ record Trials(double startUp, int resamples, long seed) {
    * The outcome.
    *
    * @param share the share of trials in which the rule called the candidate slower
-   * @param seconds the mean seconds of all VM starts of both versions
+   * @param seconds the mean seconds of all forks of both versions
    */
   record Tally(double share, double seconds) {}
 
   /**
-   * Trials with the start-up time of the gate's VM starts, or of the long ones if there are none.
+   * Trials with the start-up time of the gate's forks, or of the long ones if there are none.
    */
   static Trials of(List<Pool> pools, int resamples, long seed) {
     return new Trials(Shape.startUp(pools), resamples, seed);

@@ -39,7 +39,7 @@ class TrialsTest {
 
   @Test
   void whatIsDrawnFromOnePoolIsNoDifferenceAndWhatWasMeasuredStaysOne() {
-    // All VM starts of the candidate were 5 % slower, whether by chance or not.
+    // All forks of the candidate were 5 % slower, whether by chance or not.
     Contest contest = gate(SyntheticPools.of(0.01, 0.005), 20, 0.05);
 
     assertThat(trials(300).tally(GATE, contest, 0, false).share()).isGreaterThan(0.9);
@@ -66,7 +66,7 @@ class TrialsTest {
   }
 
   @Test
-  void whoNeedsAVmStartOfEachVersionGetsEveryPairOnce() {
+  void whoNeedsAForkOfEachVersionGetsEveryPairOnce() {
     assertThat(Drawing.Pairs.of(2, 3, false).pairs())
         .containsExactlyInAnyOrder(
             new int[] {0, 2},
@@ -82,7 +82,7 @@ class TrialsTest {
   }
 
   @Test
-  void versionsThatAreNotExchangedAreDrawnFromTheirOwnVmStarts() {
+  void versionsThatAreNotExchangedAreDrawnFromTheirOwnForks() {
     int[] baseline = new int[50];
     int[] candidate = new int[50];
 
@@ -96,7 +96,7 @@ class TrialsTest {
   }
 
   @Test
-  void costsAreThoseOfTheVmStartsThatWereMade() {
+  void costsAreThoseOfTheForksThatWereMade() {
     List<Pool> gate = SyntheticPools.of(0.001, 0.001).gate("w", 10, 0, SEED);
     Contest contest = SyntheticPools.contest(gate);
     Contest longer = SyntheticPools.contest(SyntheticPools.of(0.001, 0.001).jmh("w", 2, 0, SEED));
@@ -116,7 +116,7 @@ class TrialsTest {
   }
 
   @Test
-  void longVmStartsAreCutToWhatAToolMeasures() {
+  void longForksAreCutToWhatAToolMeasures() {
     double[] warmup = new double[1000];
     double[] measured = new double[1000];
     Arrays.fill(warmup, 0, 20, 900);
@@ -141,6 +141,6 @@ class TrialsTest {
     assertThatIllegalArgumentException()
         .isThrownBy(
             () -> JmhErrorBars.forks(1).values(new Pool.Start(3, 101, warmup, new double[999])))
-        .withMessage("2000 iterations of 0.05 s are needed, but the VM start of round 3 has 1999");
+        .withMessage("2000 iterations of 0.05 s are needed, but the fork of round 3 has 1999");
   }
 }

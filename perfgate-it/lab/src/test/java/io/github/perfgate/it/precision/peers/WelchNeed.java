@@ -12,18 +12,18 @@ import org.apache.commons.math3.distribution.ChiSquaredDistribution;
 import org.apache.commons.math3.stat.StatUtils;
 
 /**
- * The number of JMH's VM starts that a t test of their means needs. Both sides are assumed to have
+ * The number of JMH's forks that a t test of their means needs. Both sides are assumed to have
  * the same variance, so that Welch's test is Student's, with 2n - 2 degrees of freedom, the most
  * that it can have.
  *
- * @param deviation standard deviation of the logarithm of a VM start's mean
+ * @param deviation standard deviation of the logarithm of a fork's mean
  * @param degrees degrees of freedom of its estimate
  */
 record WelchNeed(double deviation, int degrees) {
   private static final int LEAST = 2;
   private static final int MOST = 100_000;
 
-  /** The need of a workload, from its VM starts, each version around its own mean. */
+  /** The need of a workload, from its forks, each version around its own mean. */
   static WelchNeed of(Contest contest) {
     double squares = 0;
     int degrees = 0;
@@ -51,10 +51,10 @@ record WelchNeed(double deviation, int degrees) {
   }
 
   /**
-   * The least number of VM starts of each version, at least {@value #LEAST}, with which a one-sided
+   * The least number of forks of each version, at least {@value #LEAST}, with which a one-sided
    * test shows a change with this power, by the noncentral t distribution.
    *
-   * @param deviation the standard deviation of the logarithm of a VM start's mean
+   * @param deviation the standard deviation of the logarithm of a fork's mean
    * @param change the logarithm of the slowdown beyond the hypothesis, above 0
    * @param level the level of the test, one-sided
    * @param power the wanted power, below 1
@@ -67,7 +67,7 @@ record WelchNeed(double deviation, int degrees) {
     return starts;
   }
 
-  /** The power of the test with this number of VM starts of each version. */
+  /** The power of the test with this number of forks of each version. */
   static double power(double deviation, double change, double level, int starts) {
     if (deviation == 0) {
       return 1;

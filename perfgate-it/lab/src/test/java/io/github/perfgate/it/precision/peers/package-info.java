@@ -1,5 +1,5 @@
 /**
- * The rules of other tools beside ours, on the same VM starts. Each rule was read from its tool's
+ * The rules of other tools beside ours, on the same forks. Each rule was read from its tool's
  * source.
  */
 @NullMarked

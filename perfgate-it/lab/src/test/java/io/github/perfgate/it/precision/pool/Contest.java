@@ -12,8 +12,8 @@ import java.util.stream.Stream;
  * second is slower.
  *
  * @param workload the workload's id without the parameter that makes the candidate slower
- * @param baseline VM starts of {@code BASELINE}
- * @param candidate VM starts of {@code CURRENT}
+ * @param baseline forks of {@code BASELINE}
+ * @param candidate forks of {@code CURRENT}
  */
 public record Contest(String workload, Pool baseline, Pool candidate) {
   private static final Pattern MORE = Pattern.compile("[,;]?\\s*\\bmore=(\\d+)");
@@ -82,7 +82,7 @@ public record Contest(String workload, Pool baseline, Pool candidate) {
   }
 
   /**
-   * The values of all VM starts as {@link Drawing} numbers them: first those of the baseline, then
+   * The values of all forks as {@link Drawing} numbers them: first those of the baseline, then
    * those of the candidate.
    */
   public double[] vmValues(VmStatistic statistic) {
@@ -91,7 +91,7 @@ public record Contest(String workload, Pool baseline, Pool candidate) {
         .toArray();
   }
 
-  /** The VM starts of the version that has fewer. */
+  /** The forks of the version that has fewer. */
   public int starts() {
     return Math.min(baseline.starts().size(), candidate.starts().size());
   }

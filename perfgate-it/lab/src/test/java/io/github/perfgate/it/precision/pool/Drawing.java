@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Draws measurements from those of a contest. VM starts are numbered: those of the baseline from 0,
+ * Draws measurements from those of a contest. forks are numbered: those of the baseline from 0,
  * and those of the candidate after them.
  *
- * <p>If both versions are the same code, they may be exchanged, so that chance decides which VM
- * starts count as the baseline's. Two pools of the same code differ by chance, and in repeated
+ * <p>If both versions are the same code, they may be exchanged, so that chance decides which 
+ * forks count as the baseline's. Two pools of the same code differ by chance, and in repeated
  * draws this difference would look like a real one.
  */
 public sealed interface Drawing {
@@ -20,16 +20,16 @@ public sealed interface Drawing {
   int trials(int wished);
 
   /**
-   * Draws the VM starts of a trial.
+   * Draws the forks of a trial.
    *
-   * @param baseline receives numbers of VM starts
-   * @param candidate receives as many numbers of VM starts
+   * @param baseline receives numbers of forks
+   * @param candidate receives as many numbers of forks
    */
   void draw(int trial, SplittableRandom random, int[] baseline, int[] candidate);
 
   /**
    * Draws blocks of {@value #BLOCK} consecutive rounds, from anywhere in the pool and with
-   * replacement. This keeps the dependence between the two VM starts of a round, and between the
+   * replacement. This keeps the dependence between the two forks of a round, and between the
    * rounds of a block.
    *
    * <p>H. R. K&uuml;nsch: The jackknife and the bootstrap for general stationary observations.
@@ -66,11 +66,11 @@ public sealed interface Drawing {
   }
 
   /**
-   * Draws every VM start separately, with replacement.
+   * Draws every fork separately, with replacement.
    *
-   * @param baseline the number of VM starts of the baseline
-   * @param candidate the number of VM starts of the candidate
-   * @param exchanged whether each VM start is drawn from both versions
+   * @param baseline the number of forks of the baseline
+   * @param candidate the number of forks of the candidate
+   * @param exchanged whether each fork is drawn from both versions
    */
   record Independent(int baseline, int candidate, boolean exchanged) implements Drawing {
     @Override
@@ -89,9 +89,9 @@ public sealed interface Drawing {
   }
 
   /**
-   * One VM start on each side. There are so few pairs that each is taken once instead of drawing.
+   * One fork on each side. There are so few pairs that each is taken once instead of drawing.
    *
-   * @param pairs the numbers of the baseline's and the candidate's VM start of each pair
+   * @param pairs the numbers of the baseline's and the candidate's fork of each pair
    */
   record Pairs(List<int[]> pairs) implements Drawing {
     public static Pairs of(int baseline, int candidate, boolean exchanged) {

@@ -11,7 +11,7 @@ import java.util.List;
  * @param experiment the experiment's name
  * @param workload the workload's id
  * @param version {@code BASELINE} or {@code CURRENT}
- * @param starts the VM starts of complete rounds, in round order
+ * @param starts the forks of complete rounds, in round order
  */
 public record Pool(String experiment, String workload, String version, List<Start> starts) {
   public Pool {
@@ -19,16 +19,16 @@ public record Pool(String experiment, String workload, String version, List<Star
   }
 
   /**
-   * A VM start.
+   * A fork.
    *
    * @param round from 0; the starts of both versions with the same round are a pair
    * @param seconds from the request for it to its last iteration
    * @param warmup nanoseconds for each warm-up iteration
    * @param iterations nanoseconds for each measured iteration
    * @param operations the number of operations in each measured iteration; empty if unknown
-   * @param inTurns whether it took turns with the other VM start of its pair
+   * @param inTurns whether it took turns with the other fork of its pair
    */
-  // VM starts are never compared, so the equality of arrays does not matter.
+  // forks are never compared, so the equality of arrays does not matter.
   @SuppressWarnings("ArrayRecordComponent")
   public record Start(
       int round,
@@ -37,7 +37,7 @@ public record Pool(String experiment, String workload, String version, List<Star
       double[] iterations,
       List<Double> operations,
       boolean inTurns) {
-    /** A VM start without turns, of iterations that count the same. */
+    /** A fork without turns, of iterations that count the same. */
     public Start(int round, double seconds, double[] warmup, double[] iterations) {
       this(round, seconds, warmup, iterations, List.of(), false);
     }
@@ -61,18 +61,18 @@ public record Pool(String experiment, String workload, String version, List<Star
         : sample;
   }
 
-  /** The mean of each VM start's measured iterations, in nanoseconds. */
+  /** The mean of each fork's measured iterations, in nanoseconds. */
   public double[] vmValues() {
     return vmValues(VmStatistic.MEAN);
   }
 
-  /** The value of each VM start, in nanoseconds. */
+  /** The value of each fork, in nanoseconds. */
   public double[] vmValues(VmStatistic statistic) {
     return sample().vmValues(statistic);
   }
 
   /**
-   * The value of each VM start's first measured iterations, in nanoseconds.
+   * The value of each fork's first measured iterations, in nanoseconds.
    *
    * @param iterations the number of first iterations; no more than were measured
    */
@@ -83,7 +83,7 @@ public record Pool(String experiment, String workload, String version, List<Star
         .toArray();
   }
 
-  /** The mean time of a VM start in seconds. */
+  /** The mean time of a fork in seconds. */
   public double meanSeconds() {
     return starts.stream().mapToDouble(Start::seconds).average().orElse(Double.NaN);
   }

@@ -4,12 +4,12 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How a tool measures: the number of VM starts of each version, the values that it sees of them,
+ * How a tool measures: the number of forks of each version, the values that it sees of them,
  * and their cost.
  */
 public sealed interface Shape {
   /**
-   * The mean seconds of a VM start outside its iterations, for the gate's VM starts, or for the
+   * The mean seconds of a fork outside its iterations, for the gate's forks, or for the
    * long ones if there are none.
    *
    * @return NaN if there are neither
@@ -28,38 +28,38 @@ public sealed interface Shape {
         .orElse(Double.NaN);
   }
 
-  /** The experiment whose VM starts have this shape, or can be cut to this shape. */
+  /** The experiment whose forks have this shape, or can be cut to this shape. */
   String experiment();
 
-  /** VM starts of each version. */
+  /** forks of each version. */
   int starts();
 
   /**
-   * The VM starts of each version that a contest must have at least, so that a trial can be drawn.
+   * The forks of each version that a contest must have at least, so that a trial can be drawn.
    */
   int least();
 
-  /** The values that the rule sees of a VM start, in nanoseconds per operation. */
+  /** The values that the rule sees of a fork, in nanoseconds per operation. */
   double[] values(Pool.Start start);
 
   /**
-   * The cost of a VM start of this contest in seconds.
+   * The cost of a fork of this contest in seconds.
    *
-   * @param startUp seconds of a VM start outside its iterations
+   * @param startUp seconds of a fork outside its iterations
    */
   double seconds(Contest contest, double startUp);
 
   /**
-   * How VM starts are drawn.
+   * How forks are drawn.
    *
    * @param exchanged whether the two versions are the same and may take each other's place
    */
   Drawing drawing(Contest contest, boolean exchanged);
 
   /**
-   * The gate's VM starts as they were measured, both versions in every round.
+   * The gate's forks as they were measured, both versions in every round.
    *
-   * @param starts the number of VM starts, a multiple of {@value Drawing#BLOCK}
+   * @param starts the number of forks, a multiple of {@value Drawing#BLOCK}
    */
   record Rounds(int starts) implements Shape {
     public static final String EXPERIMENT = "gate";
@@ -98,10 +98,10 @@ public sealed interface Shape {
   }
 
   /**
-   * A shape that is cut out of the long VM starts, whose iterations of {@value #SLICE} s are put
+   * A shape that is cut out of the long forks, whose iterations of {@value #SLICE} s are put
    * together: a time without values, then values of equal length.
    *
-   * @param starts VM starts of each version
+   * @param starts forks of each version
    * @param warmup seconds at the beginning that are ignored, without the start-up
    * @param values the number of values that follow
    * @param each the seconds of a value
@@ -129,7 +129,7 @@ public sealed interface Shape {
       int size = slices(each);
       if (course.length < skipped + values * size) {
         throw new IllegalArgumentException(
-            "%d iterations of %s s are needed, but the VM start of round %d has %d"
+            "%d iterations of %s s are needed, but the fork of round %d has %d"
                 .formatted(skipped + values * size, SLICE, start.round(), course.length));
       }
       double[] cut = new double[values];

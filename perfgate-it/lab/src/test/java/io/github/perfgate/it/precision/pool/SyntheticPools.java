@@ -6,10 +6,10 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * Random pools for tests: each VM start has a level, and its iterations vary around this level.
+ * Random pools for tests: each fork has a level, and its iterations vary around this level.
  *
  * @param between the standard deviation of the logarithm of the levels
- * @param within the standard deviation of the logarithm of the iterations of a VM start
+ * @param within the standard deviation of the logarithm of the iterations of a fork
  * @param drift the slowdown of every round compared with the round before, in both versions
  */
 public record SyntheticPools(double between, double within, double drift) {
@@ -24,19 +24,19 @@ public record SyntheticPools(double between, double within, double drift) {
     return new SyntheticPools(between, within, 0);
   }
 
-  /** VM starts of the gate's shape, of both versions. */
+  /** forks of the gate's shape, of both versions. */
   public List<Pool> gate(String workload, int rounds, double slowdown, long seed) {
     double seconds = START_UP + 2 * ITERATIONS * Shape.Rounds.ITERATION;
     return both(Shape.Rounds.EXPERIMENT, workload, rounds, ITERATIONS, seconds, slowdown, seed);
   }
 
-  /** VM starts of both versions with many short iterations, as Reichelt's workloads have them. */
+  /** forks of both versions with many short iterations, as Reichelt's workloads have them. */
   public List<Pool> operations(String workload, int rounds, double slowdown, long seed) {
     double seconds = START_UP + 2 * SHORT_ITERATIONS * SHORT_ITERATION;
     return both("operations", workload, rounds, SHORT_ITERATIONS, seconds, slowdown, seed);
   }
 
-  /** Long VM starts of both versions. */
+  /** Long forks of both versions. */
   public List<Pool> jmh(String workload, int starts, double slowdown, long seed) {
     double seconds = START_UP + 2 * SLICES * Shape.Slices.SLICE;
     return both(Shape.Slices.EXPERIMENT, workload, starts, SLICES, seconds, slowdown, seed);

@@ -1,4 +1,4 @@
-/** Measured VM starts by experiment, workload and version, and how they are cut and drawn. */
+/** Measured forks by experiment, workload and version, and how they are cut and drawn. */
 @NullMarked
 package io.github.perfgate.it.precision.pool;
 

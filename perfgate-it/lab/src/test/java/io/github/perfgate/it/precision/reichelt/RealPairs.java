@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * The answers of each rule to sets of VM starts as they were measured, without draws. The smaller
+ * The answers of each rule to sets of forks as they were measured, without draws. The smaller
  * size was measured beside every larger one, so there are as many sets of the same work as sizes.
  *
  * @param contests the workloads, with the same size and with larger ones
@@ -18,11 +18,11 @@ import java.util.stream.Stream;
 record RealPairs(List<Contest> contests) {
   private static final List<Integer> STARTS = List.of(10, 20, 30);
 
-  /** A set of VM starts against another. */
+  /** A set of forks against another. */
   // Pairs are never compared, so the equality of arrays does not matter.
   @SuppressWarnings("ArrayRecordComponent")
   private record Pair(double[] baseline, double[] candidate) {
-    /** The parts with a given number of consecutive VM starts. */
+    /** The parts with a given number of consecutive forks. */
     Stream<Pair> parts(int starts) {
       List<Pair> parts = new ArrayList<>();
       int all = Math.min(baseline.length, candidate.length);
@@ -53,7 +53,7 @@ record RealPairs(List<Contest> contests) {
     }
     return new Table(
         "reichelt-real",
-        List.of("workload", "size", "VM starts", "rule", "pairs", "called slower", "%"),
+        List.of("workload", "size", "forks", "rule", "pairs", "called slower", "%"),
         rows);
   }
 
@@ -84,7 +84,7 @@ record RealPairs(List<Contest> contests) {
         .toList();
   }
 
-  /** Every set of VM starts of a workload of the smaller size. */
+  /** Every set of forks of a workload of the smaller size. */
   private List<double[]> same(String method, VmStatistic statistic) {
     return contests.stream()
         .filter(contest -> contest.method().equals(method))

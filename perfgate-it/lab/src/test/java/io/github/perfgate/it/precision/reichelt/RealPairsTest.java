@@ -34,7 +34,7 @@ class RealPairsTest {
     assertThat(table.rows()).hasSize(2 * 3 * SlowerRules.all(30).size());
   }
 
-  /** Every VM start has one slow iteration, which may be slower by any factor. */
+  /** Every fork has one slow iteration, which may be slower by any factor. */
   @Test
   void theLowerQuartileSeesWhatSlowIterationsHideFromTheMean() {
     SplittableRandom random = new SplittableRandom(41);
@@ -72,7 +72,7 @@ class RealPairsTest {
   }
 
   @Test
-  void tooFewVmStartsAreNoPair() {
+  void tooFewForksAreNoPair() {
     assertThat(new RealPairs(Contest.all(QUIET.gate("add{more=0}", 9, 0, 1))).table().rows())
         .isEmpty();
   }

@@ -22,9 +22,9 @@ import java.util.stream.Stream;
  * Shows which configuration detects which change.
  *
  * <p>D. G. Reichelt, S. Kühne, W. Hasselbring: Automated identification of performance changes at
- * code level. QRS 2022: VM starts are drawn with replacement from the measurements of each size. A
+ * code level. QRS 2022: forks are drawn with replacement from the measurements of each size. A
  * rule's answers to them and to the equal case, over many draws, give its F1 score. The gate's
- * policy compares the VM starts of a round, so for it whole rounds are drawn.
+ * policy compares the forks of a round, so for it whole rounds are drawn.
  */
 public final class Reichelt {
   /** Milliseconds of an iteration in the experiments for this comparison. */
@@ -69,14 +69,14 @@ public final class Reichelt {
                 + " repetitions are as good as more iterations, and count as these do. That is not so of"
                 + " the lower quartile, with which the policy that allows 0 % is tried, too; what"
                 + " the search finds is the cheaper of both.",
-            "For the gate's policy whole rounds are drawn, since it compares the VM starts of a"
+            "For the gate's policy whole rounds are drawn, since it compares the forks of a"
                 + " round; the others take both sides for independent, as they do in the paper. A"
                 + " slowdown of 2 % that is allowed is no slowdown for the policy: 301 and 303 can"
                 + " never be found with it, and 309 only as far as it takes more than 2 % longer.",
             "Size 300 was measured beside every larger one. So besides the resamples there are real"
-                + " pairs of sets of VM starts, of the same size in either order and of 300 against"
-                + " each larger size, whole or cut into parts of VM starts that follow each other;"
-                + " what is called slower of these is in the table without F1. They have VM starts"
+                + " pairs of sets of forks, of the same size in either order and of 300 against"
+                + " each larger size, whole or cut into parts of forks that follow each other;"
+                + " what is called slower of these is in the table without F1. They have forks"
                 + " in common, so they are fewer than they seem."),
         List.of(cheapest(), found(), new RealPairs(resampled.contests()).table(), all()),
         contests(THREE_PER_CENT).map(this::chart).toList());
@@ -109,7 +109,7 @@ public final class Reichelt {
             "workload",
             "size",
             "rule",
-            "cheapest VM starts × iterations with F1 from 99 %",
+            "cheapest forks × iterations with F1 from 99 %",
             "seconds for both versions",
             "F1 %"),
         rows);
@@ -132,10 +132,10 @@ public final class Reichelt {
         "reichelt-found",
         List.of(
             "workload",
-            "found for 3 %, VM starts × iterations and rule",
+            "found for 3 %, forks × iterations and rule",
             "seconds for both versions",
             "F1 % on 300 to 309",
-            "30 VM starts × 20 iterations by Mann-Whitney: seconds",
+            "30 forks × 20 iterations by Mann-Whitney: seconds",
             "F1 %"),
         contests(0).map(this::found).toList());
   }
@@ -156,7 +156,7 @@ public final class Reichelt {
         perCent(peass));
   }
 
-  /** The result of the search with one value of a VM start. */
+  /** The result of the search with one value of a fork. */
   private Optional<Question> cheapest(Contest same, VmStatistic statistic) {
     List<ConfigurationSearch.Configuration> configurations = new ArrayList<>();
     for (int starts : Resampled.STARTS) {
@@ -203,7 +203,7 @@ public final class Reichelt {
         List.of(
             "workload",
             "more",
-            "VM starts",
+            "forks",
             "iterations",
             "rule",
             "found",
@@ -230,7 +230,7 @@ public final class Reichelt {
     return new LineChart(
         "F1 score for %s, size %s, %d iterations"
             .formatted(changed.method(), sizes(changed), MOST_ITERATIONS),
-        "VM starts of each version",
+        "forks of each version",
         "F1 %",
         rules().stream().map(rule -> line(changed.method(), rule)).toList());
   }

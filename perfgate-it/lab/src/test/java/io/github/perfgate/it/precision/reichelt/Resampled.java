@@ -12,17 +12,17 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The answers of each rule to VM starts that are drawn from the measurements.
+ * The answers of each rule to forks that are drawn from the measurements.
  *
  * @param contests the workloads, with the same size and with larger ones
  * @param resamples the number of draws for each case
  * @param seed the seed of all random draws
  */
 record Resampled(List<Contest> contests, int resamples, long seed) {
-  /** VM starts of each version. */
+  /** forks of each version. */
   static final List<Integer> STARTS = List.of(5, 10, 15, 20, 25, 30);
 
-  /** Measured iterations of a VM start. */
+  /** Measured iterations of a fork. */
   static final List<Integer> ITERATIONS = List.of(1, 5, 10, 20);
 
   private static final double ITERATION_SECONDS = Reichelt.ITERATION_MILLIS / 1e3;
@@ -36,7 +36,7 @@ record Resampled(List<Contest> contests, int resamples, long seed) {
    *
    * @param method the workload
    * @param more the difference between the sizes
-   * @param starts VM starts of each version
+   * @param starts forks of each version
    * @param iterations measured iterations of each of them
    * @param rule the name of the rule
    */
@@ -45,7 +45,7 @@ record Resampled(List<Contest> contests, int resamples, long seed) {
   /**
    * The result of a question.
    *
-   * @param seconds the seconds of all VM starts of both versions
+   * @param seconds the seconds of all forks of both versions
    */
   record Result(DetectionScore score, double seconds) {}
 
@@ -121,7 +121,7 @@ record Resampled(List<Contest> contests, int resamples, long seed) {
         .orElseThrow();
   }
 
-  /** The seconds of VM starts of both versions, without the iterations that are not used. */
+  /** The seconds of forks of both versions, without the iterations that are not used. */
   static double seconds(Contest pair, int starts, int iterations) {
     int measured = pair.baseline().starts().get(0).iterations().length;
     double both = pair.baseline().meanSeconds() + pair.candidate().meanSeconds();

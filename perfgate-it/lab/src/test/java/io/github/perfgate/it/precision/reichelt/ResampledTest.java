@@ -39,7 +39,7 @@ class ResampledTest {
   }
 
   @Test
-  void aSmallChangeIsFoundSeldomByFewVmStartsAndOftenByMany() {
+  void aSmallChangeIsFoundSeldomByFewForksAndOftenByMany() {
     Result few = result(3, 5, 20, SlowerRules.T);
     Result many = result(3, 30, 20, SlowerRules.T);
 
@@ -52,7 +52,7 @@ class ResampledTest {
     double whole = result(30, 5, 20, SlowerRules.T).seconds();
 
     assertThat(result(30, 10, 20, SlowerRules.T).seconds()).isCloseTo(2 * whole, within(1e-9));
-    // Five VM starts of each version, each with ten iterations of 25 ms less.
+    // Five forks of each version, each with ten iterations of 25 ms less.
     assertThat(result(30, 5, 10, SlowerRules.T).seconds())
         .isCloseTo(whole - 5 * 2 * 10 * 0.025, within(1e-9));
   }

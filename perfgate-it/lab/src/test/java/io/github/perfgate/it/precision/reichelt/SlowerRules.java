@@ -13,7 +13,7 @@ import org.apache.commons.math3.stat.StatUtils;
 
 /**
  * All rules: those that Reichelt, Kühne and Hasselbring compare, two-sided at 1 %, and perfgate's
- * policy. Without a margin, the policy is tried with two values of a VM start.
+ * policy. Without a margin, the policy is tried with two values of a fork.
  */
 final class SlowerRules {
   /** Welch's t test. */
@@ -25,7 +25,7 @@ final class SlowerRules {
   /** Mann and Whitney's test. */
   static final String MANN_WHITNEY = "Mann-Whitney";
 
-  /** The values of a VM start that {@link #strict} is tried with. */
+  /** The values of a fork that {@link #strict} is tried with. */
   static final List<VmStatistic> STATISTICS = List.of(VmStatistic.MEAN, VmStatistic.LOWER_QUARTILE);
 
   /** The gate's policy with its default margin. */
@@ -38,7 +38,7 @@ final class SlowerRules {
   /**
    * All rules.
    *
-   * @param starts VM starts of each version
+   * @param starts forks of each version
    */
   static List<SlowerRule> all(int starts) {
     List<SlowerRule> rules =

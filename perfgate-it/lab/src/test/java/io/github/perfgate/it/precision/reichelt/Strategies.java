@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** The result of the same comparison in each order of the VM starts, without resampling. */
+/** The result of the same comparison in each order of the forks, without resampling. */
 public final class Strategies {
   private Strategies() {}
 
@@ -37,7 +37,7 @@ public final class Strategies {
             "Size 300 against 300 and against 309, as it was measured. The deviation is that of the"
                 + " logarithm of candidate over baseline between rounds: the smaller, the fewer"
                 + " rounds are needed. Where the host drifts, rounds that follow each other are"
-                + " alike, and VM starts of one version after those of the other compare two times"
+                + " alike, and forks of one version after those of the other compare two times"
                 + " of the day. The last column says which rule calls the larger or equal size"
                 + " slower. The ratio, its interval and the autocorrelation are of means.",
             "At the same time, both JVMs of a round take the time of one; that they disturb each"

@@ -1,21 +1,21 @@
 package io.github.perfgate.core.measure;
 
 import io.github.perfgate.core.host.noise.Noise;
-import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.launch.ForkOutcome;
 import io.github.perfgate.core.workload.Workload;
 import java.util.List;
 import java.util.OptionalDouble;
 
 /** Starts fresh JVMs that measure; unit tests have implementations of their own. */
-public interface VmStarter {
+public interface ForkStarter {
   /**
-   * A VM start to be made.
+   * A fork to be made.
    *
    * @param workload what to measure
    * @param version name of the version
    * @param warmup how many warm-up iterations
    * @param iterations how many measured iterations
-   * @param jvmArgs further arguments of the JVM besides the usual ones; with any, the VM start is
+   * @param jvmArgs further arguments of the JVM besides the usual ones; with any, the fork is
    *     no sample
    */
   record Request(
@@ -27,33 +27,33 @@ public interface VmStarter {
   }
 
   /**
-   * A VM start that has ended.
+   * A fork that has ended.
    *
    * @param outcome its values, or its failure
    * @param ownClass whether the version's own class of the benchmark was run, since the candidate's
    *     does not link there
    * @param noise what others did on the host meanwhile
    */
-  record Ended(VmStartOutcome outcome, boolean ownClass, Noise noise) {}
+  record Ended(ForkOutcome outcome, boolean ownClass, Noise noise) {}
 
   /**
-   * Blocks until the VM starts have ended. Whatever the workload does is an outcome, never an
+   * Blocks until the forks have ended. Whatever the workload does is an outcome, never an
    * exception.
    *
-   * @param together the VM starts that live at the same time; the place in the list is the lane, or
+   * @param together the forks that live at the same time; the place in the list is the lane, or
    *     the place in the first turns
    * @return one for each wanted, in their order
-   * @throws InterruptedException when the thread is interrupted; the VM starts are ended then
+   * @throws InterruptedException when the thread is interrupted; the forks are ended then
    */
   List<Ended> start(List<Request> together) throws InterruptedException;
 
-  /** How many VM starts of a workload can live at the same time. */
+  /** How many forks of a workload can live at the same time. */
   default int most(Workload workload) {
     return Integer.MAX_VALUE;
   }
 
   /**
-   * About how long an operation of the candidate takes, in nanoseconds, by a short VM start that is
+   * About how long an operation of the candidate takes, in nanoseconds, by a short fork that is
    * no sample; empty if that failed.
    */
   default OptionalDouble probe(Workload workload) throws InterruptedException {

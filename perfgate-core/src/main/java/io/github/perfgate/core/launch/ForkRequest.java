@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  *     ended; the time in which it waits for its turn does not count
  * @param seat the JVM's place among those that take turns, or null if it takes no turns
  */
-public record VmStartRequest(
+public record ForkRequest(
     String benchmark,
     String mode,
     Map<String, String> parameters,
@@ -33,13 +33,13 @@ public record VmStartRequest(
     Turns.@Nullable Seat seat) {
 
   /** Copies the collections. */
-  public VmStartRequest {
+  public ForkRequest {
     parameters = Map.copyOf(parameters);
     jvmArgs = List.copyOf(jvmArgs);
   }
 
   /** The same request without turns. */
-  public VmStartRequest(
+  public ForkRequest(
       String benchmark,
       String mode,
       Map<String, String> parameters,
@@ -63,8 +63,8 @@ public record VmStartRequest(
   }
 
   /** The same request for a JVM that takes turns. */
-  public VmStartRequest at(Turns.Seat place) {
-    return new VmStartRequest(
+  public ForkRequest at(Turns.Seat place) {
+    return new ForkRequest(
         benchmark,
         mode,
         parameters,

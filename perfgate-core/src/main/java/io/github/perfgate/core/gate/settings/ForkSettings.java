@@ -5,23 +5,23 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What happens in every VM start.
+ * What happens in every fork.
  *
  * @param warmupIterations warm-up iterations
  * @param measurementIterations measured iterations, or null to let the first block of rounds choose
  * @param iterationTime the time of one iteration
  * @param jvmArgs arguments for the measured JVM, behind the benchmark's own
- * @param timeout how long a VM start may give no sign of life
+ * @param timeout how long a fork may give no sign of life
  */
-public record VmStartSettings(
+public record ForkSettings(
     int warmupIterations,
     @Nullable Integer measurementIterations,
     Duration iterationTime,
     List<String> jvmArgs,
     Duration timeout) {
   /** The settings if the user sets none. */
-  public static final VmStartSettings DEFAULT =
-      new VmStartSettings(20, null, Duration.ofMillis(25), List.of(), Duration.ofMinutes(10));
+  public static final ForkSettings DEFAULT =
+      new ForkSettings(20, null, Duration.ofMillis(25), List.of(), Duration.ofMinutes(10));
 
   /**
    * The measured iterations of the pilot block, and the largest number that it can choose; fewer if
@@ -38,17 +38,17 @@ public record VmStartSettings(
   public static final int FEWEST_LONG_ITERATIONS = 6;
 
   /** Copies the list. */
-  public VmStartSettings {
+  public ForkSettings {
     jvmArgs = List.copyOf(jvmArgs);
   }
 
-  /** Measured iterations of the first VM start of every workload. */
+  /** Measured iterations of the first fork of every workload. */
   public int pilotOrFixedIterations() {
     return measurementIterations == null ? PILOT_ITERATIONS : measurementIterations;
   }
 
   /** The same settings with a fixed number of measured iterations. */
-  VmStartSettings withIterations(int iterations) {
-    return new VmStartSettings(warmupIterations, iterations, iterationTime, jvmArgs, timeout);
+  ForkSettings withIterations(int iterations) {
+    return new ForkSettings(warmupIterations, iterations, iterationTime, jvmArgs, timeout);
   }
 }

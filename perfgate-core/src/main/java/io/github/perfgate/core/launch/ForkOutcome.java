@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** How one VM start ended: with values, or with a failure that is recorded as such. */
-public sealed interface VmStartOutcome {
+/** How one fork ended: with values, or with a failure that is recorded as such. */
+public sealed interface ForkOutcome {
   /** The time from the request to the answer. */
   Duration wall();
 
@@ -32,7 +32,7 @@ public sealed interface VmStartOutcome {
       List<Double> operations,
       List<Double> allocated,
       List<Long> turns)
-      implements VmStartOutcome {
+      implements ForkOutcome {
     /** Copies the collections. */
     public Measured {
       warmup = List.copyOf(warmup);
@@ -51,7 +51,7 @@ public sealed interface VmStartOutcome {
   }
 
   /**
-   * The VM start gave no complete run.
+   * The fork gave no complete run.
    *
    * @param kind what happened
    * @param message one line for the log, with the exception's own words if there is one
@@ -59,9 +59,9 @@ public sealed interface VmStartOutcome {
    * @param wall the time from the request to the answer
    */
   record Failed(Kind kind, String message, String output, Duration wall)
-      implements VmStartOutcome {}
+      implements ForkOutcome {}
 
-  /** What can happen to a VM start. */
+  /** What can happen to a fork. */
   enum Kind {
     /** The benchmark threw an exception in set-up, body or tear-down. */
     EXCEPTION,

@@ -2,7 +2,7 @@ package io.github.perfgate.core.measure;
 
 import io.github.perfgate.core.host.noise.DisturbanceRule;
 import io.github.perfgate.core.host.noise.Noise;
-import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.launch.ForkOutcome;
 import java.time.Instant;
 import java.util.List;
 
@@ -11,16 +11,16 @@ import java.util.List;
  *
  * @param workload the workload's id
  * @param version the version's name
- * @param round from 0; the VM starts of a workload with the same round are a pair
+ * @param round from 0; the forks of a workload with the same round are a pair
  * @param position from 0; the place within the round's order
  * @param attempt from 0; a round that was disturbed is measured again
- * @param started when the VM start was requested
+ * @param started when the fork was requested
  * @param ownClass whether the version's own class of the benchmark was run instead of the
  *     candidate's
  * @param noise what others did on the host meanwhile
  * @param outcome its values, or its failure
  */
-public record VmStart(
+public record Fork(
     String workload,
     String version,
     int round,
@@ -29,9 +29,9 @@ public record VmStart(
     Instant started,
     boolean ownClass,
     Noise noise,
-    VmStartOutcome outcome) {
+    ForkOutcome outcome) {
   /** What disturbed a round, in words; empty when nothing did. */
-  public static List<String> disturbances(List<VmStart> round) {
-    return DisturbanceRule.disturbances(round.stream().map(VmStart::noise).toList());
+  public static List<String> disturbances(List<Fork> round) {
+    return DisturbanceRule.disturbances(round.stream().map(Fork::noise).toList());
   }
 }
