@@ -27,10 +27,10 @@ import org.junit.jupiter.params.provider.MethodSource;
  * change of an output on purpose has them written anew, with {@code
  * -Dperfgate.storedGates.write=true}; the difference belongs into its review.
  *
- * <p>Nothing is measured: {@link StoredGate} says what of a gate runs, and what is read. The 
- * forks were drawn once from seeded distributions, and the campaign has to ask for each of them in
- * the stored order. A second evaluation without forks, as by another {@code perfgate:check},
- * has to give the same outputs. So has {@code results.json} that is drawn again, as by {@code
+ * <p>Nothing is measured: {@link StoredGate} says what of a gate runs, and what is read. The forks
+ * were drawn once from seeded distributions, and the campaign has to ask for each of them in the
+ * stored order. A second evaluation without forks, as by another {@code perfgate:check}, has to
+ * give the same outputs. So has {@code results.json} that is drawn again, as by {@code
  * perfgate:redraw}.
  *
  * <p>In pages a digest stands for the styles and the script, which are the same in all pages. The

@@ -1,8 +1,8 @@
 package io.github.perfgate.maven;
 
+import io.github.perfgate.core.gate.settings.ForkSettings;
 import io.github.perfgate.core.gate.settings.HostSettings;
 import io.github.perfgate.core.gate.settings.RoundSettings;
-import io.github.perfgate.core.gate.settings.ForkSettings;
 import io.github.perfgate.maven.groups.AllocationGroup;
 import io.github.perfgate.maven.params.HostReader;
 import io.github.perfgate.maven.params.SettingsReader;
@@ -134,8 +134,7 @@ abstract class AbstractMeasuringMojo extends AbstractPerfgateMojo {
 
   /**
    * Measured iterations of every fork. By default the first five rounds choose between 6 and 20
-   * from the variances within and between forks. Replaces the benchmark's own
-   * {@code @Measurement}.
+   * from the variances within and between forks. Replaces the benchmark's own {@code @Measurement}.
    *
    * @since 0.1.0
    */
@@ -161,8 +160,8 @@ abstract class AbstractMeasuringMojo extends AbstractPerfgateMojo {
   public @Nullable String jvmArgs;
 
   /**
-   * How long a fork may go without beginning or ending an iteration before it is ended and
-   * counted as hung. A longer {@code @Timeout} of the benchmark replaces it.
+   * How long a fork may go without beginning or ending an iteration before it is ended and counted
+   * as hung. A longer {@code @Timeout} of the benchmark replaces it.
    *
    * @since 0.1.0
    */

@@ -51,8 +51,8 @@ public final class CalibrateMojo extends AbstractGateMojo {
    *   <li>{@code <rounds>} (by default {@code 30}): rounds of every benchmark, as far as the budget
    *       allows; a multiple of 5 from 10 to 60. More rounds tell more reliably how noisy a
    *       benchmark is.
-   *   <li>{@code <iterations>} (by default {@code 80}): measured iterations of every fork, at
-   *       least 5, and never fewer than {@code measurementIterations}. More iterations show longer
+   *   <li>{@code <iterations>} (by default {@code 80}): measured iterations of every fork, at least
+   *       5, and never fewer than {@code measurementIterations}. More iterations show longer
    *       warm-ups.
    *   <li>{@code <slowdown>} (by default {@code 5%}): the slowdown that gates are to show, as a
    *       share; larger than the margin.

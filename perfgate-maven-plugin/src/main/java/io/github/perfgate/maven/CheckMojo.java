@@ -14,7 +14,6 @@ import io.github.perfgate.maven.params.GroupConfigurator;
 import io.github.perfgate.maven.params.SettingsReader;
 import io.github.perfgate.maven.session.OutputFolder;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;

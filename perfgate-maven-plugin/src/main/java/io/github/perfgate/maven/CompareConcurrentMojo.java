@@ -115,8 +115,7 @@ public final class CompareConcurrentMojo extends AbstractPerfgateMojo {
   @Nullable String jvmArgs;
 
   /**
-   * The seed of generated tests and of the order of forks. By default a new one, which is
-   * printed.
+   * The seed of generated tests and of the order of forks. By default a new one, which is printed.
    *
    * @since 0.1.0
    */

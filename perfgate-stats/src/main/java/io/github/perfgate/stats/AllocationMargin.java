@@ -48,8 +48,8 @@ public record AllocationMargin(double share) {
   }
 
   /**
-   * Compares what forks allocate. They differ only if <em>each</em> fork of one version
-   * allocates more than each of the other, by more than is allowed.
+   * Compares what forks allocate. They differ only if <em>each</em> fork of one version allocates
+   * more than each of the other, by more than is allowed.
    *
    * @param before bytes per operation of the baseline's forks, NaN for one without a value
    * @param after the candidate's likewise
@@ -96,9 +96,9 @@ public record AllocationMargin(double share) {
    *
    * @param decision a regression if the candidate's lie above; {@link Decision#CONTINUE} if there
    *     are too few values, or those of a version lie on two levels
-   * @param p the chance that forks which do not differ are separated in this direction; 1 if
-   *     they are not separated. It holds whenever measuring ends: what is separated after more 
-   *     forks was separated after fewer
+   * @param p the chance that forks which do not differ are separated in this direction; 1 if they
+   *     are not separated. It holds whenever measuring ends: what is separated after more forks was
+   *     separated after fewer
    */
   public record Separation(Decision decision, double p) {}
 }

@@ -31,8 +31,8 @@ public final class BytesPerOperation {
   }
 
   /**
-   * The value of a fork: the median of its last three iterations with enough operations, or of
-   * two if there are no more.
+   * The value of a fork: the median of its last three iterations with enough operations, or of two
+   * if there are no more.
    *
    * @param bytes bytes per operation of each iteration
    * @param operations how many operations each iteration had
@@ -51,8 +51,8 @@ public final class BytesPerOperation {
   }
 
   /**
-   * The medians of a version's forks: two, in ascending order, if its forks fall into two
-   * groups. This happens where the compiler removes an allocation in some JVMs and not in others.
+   * The medians of a version's forks: two, in ascending order, if its forks fall into two groups.
+   * This happens where the compiler removes an allocation in some JVMs and not in others.
    *
    * @param starts a value for each fork, NaN for one without a value
    * @return one median otherwise, also of values that scatter; none if there is no value

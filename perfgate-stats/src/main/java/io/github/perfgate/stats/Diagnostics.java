@@ -8,8 +8,8 @@ import org.apache.commons.math3.stat.StatUtils;
 /**
  * Doubts about the samples of a workload. None of them changes a verdict.
  *
- * @param driftingStarts the share of forks, of both versions, whose first and last third differ
- *     by more than the margin; 0 where forks have fewer than three iterations
+ * @param driftingStarts the share of forks, of both versions, whose first and last third differ by
+ *     more than the margin; 0 where forks have fewer than three iterations
  * @param drifting whether that is over 20 %: the warm-up is too short, or the workload keeps state
  * @param autocorrelation lag-1 autocorrelation of the log ratios of the rounds; 0 with fewer than 4
  *     rounds

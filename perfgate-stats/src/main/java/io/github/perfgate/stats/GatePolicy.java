@@ -11,11 +11,10 @@ import java.util.stream.IntStream;
 /**
  * The gate's policy for one workload: after every block of five rounds, stop or go on.
  *
- * <p>With VM values x (baseline) and y (candidate), the means of the measured iterations of one 
- * fork, the formula is y &le; (1 + m) x with the margin m. What a round says about y/x is its
- * value d in {@link RoundRatios}. The margin is part of the hypothesis: "significant, and the
- * estimate is beyond the margin" would be wrong half of the time for a candidate that is exactly at
- * the margin.
+ * <p>With VM values x (baseline) and y (candidate), the means of the measured iterations of one
+ * fork, the formula is y &le; (1 + m) x with the margin m. What a round says about y/x is its value
+ * d in {@link RoundRatios}. The margin is part of the hypothesis: "significant, and the estimate is
+ * beyond the margin" would be wrong half of the time for a candidate that is exactly at the margin.
  *
  * <p>Two tests look for a slowdown beyond the margin, and the better one counts, at the price of a
  * factor of two: a rank test, which is by far the stronger where forks fall into modes, and the
@@ -85,8 +84,8 @@ public record GatePolicy(
   }
 
   /**
-   * The default policy with this margin for forks without turns: looks after 10, 15, 20, 25 and
-   * 30 rounds.
+   * The default policy with this margin for forks without turns: looks after 10, 15, 20, 25 and 30
+   * rounds.
    */
   public static GatePolicy withMargin(double margin) {
     return new GatePolicy(margin, 10, 30, 0.01, 0.05, 0.10);

@@ -49,10 +49,8 @@ class BytesPerOperationTest {
   void iterationsWithFewOperationsAreLeftOut() {
     List<Double> bytes = List.of(1016.0, 1017.0, 1018.0, 9000.0);
 
-    assertThat(BytesPerOperation.ofFork(bytes, List.of(100.0, 100.0, 100.0, 99.0)))
-        .hasValue(1017);
-    assertThat(BytesPerOperation.ofFork(bytes, List.of(99.0, 100.0, 100.0, 99.0)))
-        .hasValue(1017.5);
+    assertThat(BytesPerOperation.ofFork(bytes, List.of(100.0, 100.0, 100.0, 99.0))).hasValue(1017);
+    assertThat(BytesPerOperation.ofFork(bytes, List.of(99.0, 100.0, 100.0, 99.0))).hasValue(1017.5);
     assertThat(BytesPerOperation.ofFork(bytes, List.of(99.0, 99.0, 100.0, 99.0))).isEmpty();
   }
 

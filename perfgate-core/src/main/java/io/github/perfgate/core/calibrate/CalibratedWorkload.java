@@ -47,8 +47,8 @@ public record CalibratedWorkload(
    * @param ratio the geometric mean of the rounds' ratios, which should be 1
    * @param falseAlarm whether the gate as configured called one side slower than the other; absent
    *     if there are too few rounds for its first look
-   * @param byStatistic what all rounds of the gate as configured show by each statistic of a 
-   *     fork. Empty if no gate uses the statistic, or if there are too few rounds
+   * @param byStatistic what all rounds of the gate as configured show by each statistic of a fork.
+   *     Empty if no gate uses the statistic, or if there are too few rounds
    */
   public record WorkloadNoise(
       double nanos,
@@ -100,8 +100,8 @@ public record CalibratedWorkload(
    * @param warmup how many forks were slower at first
    * @param slowdown how many forks were faster before they reached their steady state
    * @param noSteadyState how many forks reached no steady state
-   * @param recommended warm-up iterations after which nine of ten of the forks with a steady
-   *     state have reached it; absent if more than a fifth reach none
+   * @param recommended warm-up iterations after which nine of ten of the forks with a steady state
+   *     have reached it; absent if more than a fifth reach none
    */
   public record Warming(
       int starts,

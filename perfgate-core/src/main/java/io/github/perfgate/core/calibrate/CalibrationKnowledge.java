@@ -23,9 +23,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the latest calibration of a module tells a gate: the cost of forks, and the slowdown
- * that its rounds can show. A calibration is used only if it was measured on this host with this
- * JDK; otherwise the gate says that it is not used.
+ * What the latest calibration of a module tells a gate: the cost of forks, and the slowdown that
+ * its rounds can show. A calibration is used only if it was measured on this host with this JDK;
+ * otherwise the gate says that it is not used.
  */
 public final class CalibrationKnowledge implements Forecaster {
   private static final int MOST_NAMED = 5;
@@ -110,8 +110,8 @@ public final class CalibrationKnowledge implements Forecaster {
   }
 
   /**
-   * The cost of a workload's forks. An iteration is expected to last as long as the current
-   * setting says, unless iterations of the workload did not follow the setting.
+   * The cost of a workload's forks. An iteration is expected to last as long as the current setting
+   * says, unless iterations of the workload did not follow the setting.
    */
   private static Cost cost(
       CalibratedWorkload workload, Calibration calibration, GateSettings settings) {
@@ -201,8 +201,8 @@ public final class CalibrationKnowledge implements Forecaster {
   }
 
   /**
-   * @param sameStatistic whether the calibration used the same statistic of a fork as the gate
-   *     does now
+   * @param sameStatistic whether the calibration used the same statistic of a fork as the gate does
+   *     now
    */
   private static List<String> warnings(
       List<CalibratedWorkload> known, boolean sameStatistic, GateSettings settings) {

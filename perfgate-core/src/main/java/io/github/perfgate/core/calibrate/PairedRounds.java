@@ -2,8 +2,8 @@ package io.github.perfgate.core.calibrate;
 
 import io.github.perfgate.core.host.noise.DisturbanceRule;
 import io.github.perfgate.core.launch.ForkOutcome.Measured;
-import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.measure.Fork;
+import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.stats.Sample;
 import java.util.ArrayList;

@@ -13,8 +13,7 @@ final class PlannedGate {
   private PlannedGate() {}
 
   /**
-   * The nanoseconds of a round; if its two forks run at the same time, they take as long as
-   * one.
+   * The nanoseconds of a round; if its two forks run at the same time, they take as long as one.
    */
   static double roundNanos(GateSettings settings, RoundNoise noise, int iterations) {
     double inTurn = noise.roundNanos(iterations);

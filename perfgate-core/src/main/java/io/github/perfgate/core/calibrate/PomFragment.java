@@ -28,7 +28,7 @@ public final class PomFragment {
     if (advice != null) {
       setting(xml, "warmupIterations", String.valueOf(advice.warmupIterations()));
       setting(xml, "measurementIterations", String.valueOf(advice.measurementIterations()));
-      // The calibration is valid for iterations of this length and for this statistic of a 
+      // The calibration is valid for iterations of this length and for this statistic of a
       // fork.
       setting(xml, "iterationTime", time(calibration.measured().iterationNanos()));
       setting(xml, "vmStatistic", calibration.measured().vmStatistic());

@@ -15,8 +15,8 @@ record StartCosts(double start, double iteration) {
    * The mean cost of some forks.
    *
    * @param starts at least one fork
-   * @param configured the configured time of an iteration. If a fork took less than this time
-   *     for each of its iterations, the iterations are single calls. An operation that takes longer
+   * @param configured the configured time of an iteration. If a fork took less than this time for
+   *     each of its iterations, the iterations are single calls. An operation that takes longer
    *     than this time makes its iteration longer
    */
   static StartCosts of(List<Measured> starts, Duration configured) {

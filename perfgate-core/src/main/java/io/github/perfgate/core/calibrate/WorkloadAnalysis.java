@@ -8,8 +8,8 @@ import io.github.perfgate.core.calibrate.CalibratedWorkload.Dependence;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.Modes;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.Warming;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.WorkloadNoise;
-import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.ForkSettings;
+import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.core.result.workload.InterpretationAnswer;
@@ -86,8 +86,8 @@ final class WorkloadAnalysis {
   static final int LEAST_ROUNDS = 5;
 
   /**
-   * The least number of rounds for resampling, which would draw the same few forks again and
-   * again from fewer.
+   * The least number of rounds for resampling, which would draw the same few forks again and again
+   * from fewer.
    */
   private static final int LEAST_ROUNDS_OF_A_POOL = 10;
 
@@ -181,8 +181,7 @@ final class WorkloadAnalysis {
       int warmup,
       int measured,
       StartCosts costs) {
-    int best =
-        noise.bestIterations(Math.min(ForkSettings.FEWEST_ITERATIONS, measured), measured);
+    int best = noise.bestIterations(Math.min(ForkSettings.FEWEST_ITERATIONS, measured), measured);
     int iterations = best;
     int rounds = 0;
     for (int each = best; each <= measured && rounds == 0; each++) {

@@ -1,9 +1,8 @@
 /**
  * Finds out how a gate is best set up on this host. A gate of the candidate against itself measures
- * every workload to its last round. The noise, warm-up and costs of its forks lead to advice:
- * which workloads can be gated, with how many rounds, iterations and warm-up iterations. They also
- * lead to a table of what each budget can show, and to a file that later gates on the same host
- * read.
+ * every workload to its last round. The noise, warm-up and costs of its forks lead to advice: which
+ * workloads can be gated, with how many rounds, iterations and warm-up iterations. They also lead
+ * to a table of what each budget can show, and to a file that later gates on the same host read.
  */
 @NullMarked
 package io.github.perfgate.core.calibrate;

@@ -34,8 +34,8 @@ public record ComparisonSettings(
   static final double LEVEL = 0.05;
 
   /**
-   * At least five forks; eight if their values vary by more than a fifth, or if the versions
-   * differ by less than a factor of two.
+   * At least five forks; eight if their values vary by more than a fifth, or if the versions differ
+   * by less than a factor of two.
    */
   static final TestCampaign.Rounds ROUNDS = new TestCampaign.Rounds(5, 8, 0.2, MARGIN, 2);
 
@@ -50,8 +50,8 @@ public record ComparisonSettings(
   private static final Duration GENERATION = Duration.ofSeconds(28);
 
   /**
-   * The time for one test: its generation, and its ten forks of 3 to 4 s each with one number
-   * of threads.
+   * The time for one test: its generation, and its ten forks of 3 to 4 s each with one number of
+   * threads.
    */
   public static final Duration FOR_ONE_TEST = Duration.ofSeconds(60);
 

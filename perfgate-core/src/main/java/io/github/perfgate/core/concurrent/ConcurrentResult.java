@@ -49,8 +49,7 @@ public record ConcurrentResult(
    * @param jvm what the measured JVMs chose for themselves
    * @param host the machine
    */
-  public record Effort(
-      Duration generated, Duration took, int forks, String jvm, HostFacts host) {}
+  public record Effort(Duration generated, Duration took, int forks, String jvm, HostFacts host) {}
 
   /** Copies the collections. */
   public ConcurrentResult {

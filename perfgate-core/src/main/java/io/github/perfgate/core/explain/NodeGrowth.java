@@ -7,8 +7,8 @@ import java.util.List;
 
 /**
  * How many nanoseconds longer a node takes in the candidate: the pseudo-median over rounds, and
- * whether Wilcoxon's signed-rank test is significant. Both use ranks, since a single fork on a
- * busy host can take many times as long as the others.
+ * whether Wilcoxon's signed-rank test is significant. Both use ranks, since a single fork on a busy
+ * host can take many times as long as the others.
  *
  * @param nanos the estimate
  * @param isShown whether the growth is above zero with a one-sided error of 5 %

@@ -11,8 +11,8 @@ import org.apache.commons.math3.stat.descriptive.rank.Median;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Nanoseconds per operation of a node, its callees included, in the forks of some rounds. A
- * version without the node has zeros.
+ * Nanoseconds per operation of a node, its callees included, in the forks of some rounds. A version
+ * without the node has zeros.
  *
  * @param baseline the times of the baseline by round
  * @param candidate the times of the candidate in the same rounds

@@ -3,8 +3,8 @@ package io.github.perfgate.core.host;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The largest value of each kind of noise over the forks of a stretch of time. A component is
- * null if the host does not tell it.
+ * The largest value of each kind of noise over the forks of a stretch of time. A component is null
+ * if the host does not tell it.
  *
  * @param seconds when the stretch began, in seconds of forks before it
  * @param stolen share of the time that the hypervisor took, 0 to 1

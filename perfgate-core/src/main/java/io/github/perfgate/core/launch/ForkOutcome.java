@@ -58,8 +58,7 @@ public sealed interface ForkOutcome {
    * @param output the last lines that the JVM printed, with the stack trace if there is one
    * @param wall the time from the request to the answer
    */
-  record Failed(Kind kind, String message, String output, Duration wall)
-      implements ForkOutcome {}
+  record Failed(Kind kind, String message, String output, Duration wall) implements ForkOutcome {}
 
   /** What can happen to a fork. */
   enum Kind {

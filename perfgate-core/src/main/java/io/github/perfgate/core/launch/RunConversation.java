@@ -49,8 +49,7 @@ final class RunConversation {
   }
 
   /** The outcome, or null when the host was silent for this long. */
-  private @Nullable ForkOutcome answer(Duration silence)
-      throws IOException, InterruptedException {
+  private @Nullable ForkOutcome answer(Duration silence) throws IOException, InterruptedException {
     for (Frame frame = receive(silence); frame != null; frame = receive(silence)) {
       switch (frame.type()) {
         case FORK_STARTING -> {}

@@ -7,8 +7,8 @@
  *   <li>The measuring host: {@code MeasuringHost} is its face. {@code HostSpec}, {@code
  *       HostCommand}, {@code HostFiles} and {@code HostProcess} start it; {@code HostHandshake},
  *       {@code HostConnection} and {@code TimedInput} connect it.
- *   <li>Orders: {@code RunConversation} makes a {@code ForkOutcome} from a {@code
- *       ForkRequest}; {@code ListConversation} asks for {@code ListedBenchmark}s.
+ *   <li>Orders: {@code RunConversation} makes a {@code ForkOutcome} from a {@code ForkRequest};
+ *       {@code ListConversation} asks for {@code ListedBenchmark}s.
  *   <li>Turns: {@code Turns} grants them to forks in the order of {@code TurnOrder}.
  *   <li>What a measured JVM runs with: {@code ClassPathArgument}, {@code FixedJvm}, {@code
  *       JvmFlags}, {@code MeasuredRuntime}.

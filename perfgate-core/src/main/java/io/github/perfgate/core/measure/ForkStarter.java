@@ -15,8 +15,8 @@ public interface ForkStarter {
    * @param version name of the version
    * @param warmup how many warm-up iterations
    * @param iterations how many measured iterations
-   * @param jvmArgs further arguments of the JVM besides the usual ones; with any, the fork is
-   *     no sample
+   * @param jvmArgs further arguments of the JVM besides the usual ones; with any, the fork is no
+   *     sample
    */
   record Request(
       Workload workload, String version, int warmup, int iterations, List<String> jvmArgs) {
@@ -40,8 +40,8 @@ public interface ForkStarter {
    * Blocks until the forks have ended. Whatever the workload does is an outcome, never an
    * exception.
    *
-   * @param together the forks that live at the same time; the place in the list is the lane, or
-   *     the place in the first turns
+   * @param together the forks that live at the same time; the place in the list is the lane, or the
+   *     place in the first turns
    * @return one for each wanted, in their order
    * @throws InterruptedException when the thread is interrupted; the forks are ended then
    */
@@ -53,8 +53,8 @@ public interface ForkStarter {
   }
 
   /**
-   * About how long an operation of the candidate takes, in nanoseconds, by a short fork that is
-   * no sample; empty if that failed.
+   * About how long an operation of the candidate takes, in nanoseconds, by a short fork that is no
+   * sample; empty if that failed.
    */
   default OptionalDouble probe(Workload workload) throws InterruptedException {
     return OptionalDouble.empty();

@@ -17,9 +17,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The append-only store of all forks, {@code samples.jsonl}. Every fork is on disk before
- * the next one begins, so that the next gate has the samples of a killed one. A line that was cut
- * off or damaged is left out and reported; the lines around it are kept.
+ * The append-only store of all forks, {@code samples.jsonl}. Every fork is on disk before the next
+ * one begins, so that the next gate has the samples of a killed one. A line that was cut off or
+ * damaged is left out and reported; the lines around it are kept.
  */
 public final class SampleStore {
   /**
@@ -229,8 +229,8 @@ public final class SampleStore {
   }
 
   /**
-   * How the host was made quiet for the last forks, without the readings of the ruler; null
-   * when no fork was made.
+   * How the host was made quiet for the last forks, without the readings of the ruler; null when no
+   * fork was made.
    */
   public @Nullable MeasuringFacts facts() {
     return facts;

@@ -15,13 +15,7 @@ import java.time.Duration;
  * @param total from the goal's first step to the report, waiting for other gates excluded
  */
 public record Timing(
-    long build,
-    long measure,
-    long iterations,
-    long forks,
-    long evaluate,
-    long report,
-    long total) {
+    long build, long measure, long iterations, long forks, long evaluate, long report, long total) {
 
   /** The part of the total that counts towards the budget. */
   public Duration budgeted() {
@@ -30,7 +24,6 @@ public record Timing(
 
   /** This timing with the time that writing the outputs took. */
   public Timing withReport(long nanos) {
-    return new Timing(
-        build, measure, iterations, forks, evaluate, nanos, total - report + nanos);
+    return new Timing(build, measure, iterations, forks, evaluate, nanos, total - report + nanos);
   }
 }

@@ -55,8 +55,7 @@ class CalibrationKnowledgeTest {
             SimulatedRounds.settings(VmStatistic.MEDIAN),
             List.of("com.acme.B.good"));
 
-    assertThat(known.inWords())
-        .endsWith(", by the mean of a fork (<vmStatistic> is median now)");
+    assertThat(known.inWords()).endsWith(", by the mean of a fork (<vmStatistic> is median now)");
     assertThat(known.costs()).hasSize(1);
   }
 

@@ -1,11 +1,11 @@
 package io.github.perfgate.core.calibrate;
 
 import io.github.perfgate.core.gate.settings.ExplainSettings;
+import io.github.perfgate.core.gate.settings.ForkSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.HostSettings;
 import io.github.perfgate.core.gate.settings.RoundSettings;
 import io.github.perfgate.core.gate.settings.Rules;
-import io.github.perfgate.core.gate.settings.ForkSettings;
 import io.github.perfgate.core.host.Pin;
 import io.github.perfgate.core.launch.ForkOutcome.Measured;
 import io.github.perfgate.core.measure.Strategy;
@@ -107,8 +107,7 @@ final class SimulatedRounds {
   }
 
   /**
-   * The default settings, except for the statistic of a fork and the margins of single
-   * workloads.
+   * The default settings, except for the statistic of a fork and the margins of single workloads.
    */
   static GateSettings settings(VmStatistic statistic, Map<Pattern, Double> margins) {
     Rules rules = Rules.DEFAULT;

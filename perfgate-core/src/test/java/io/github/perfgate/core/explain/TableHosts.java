@@ -2,10 +2,10 @@ package io.github.perfgate.core.explain;
 
 import io.github.perfgate.core.explain.samples.Tables;
 import io.github.perfgate.core.launch.CpuSet;
-import io.github.perfgate.core.launch.HostSpec;
-import io.github.perfgate.core.launch.MeasuringHost;
 import io.github.perfgate.core.launch.ForkOutcome;
 import io.github.perfgate.core.launch.ForkRequest;
+import io.github.perfgate.core.launch.HostSpec;
+import io.github.perfgate.core.launch.MeasuringHost;
 import java.io.File;
 import java.nio.file.Path;
 import java.time.Duration;

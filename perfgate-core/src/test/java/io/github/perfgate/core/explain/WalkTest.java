@@ -161,8 +161,7 @@ class WalkTest {
     @Override
     public ForkOutcome start(String version, int iterations, List<String> jvmArgs) {
       if (started.size() >= healthy) {
-        return new ForkOutcome.Failed(
-            ForkOutcome.Kind.EXIT, "out of memory", "", Duration.ZERO);
+        return new ForkOutcome.Failed(ForkOutcome.Kind.EXIT, "out of memory", "", Duration.ZERO);
       }
       started.add(version);
       String agent = jvmArgs.get(0);

@@ -1,9 +1,9 @@
 package io.github.perfgate.core.gate;
 
 import io.github.perfgate.core.gate.settings.ExplainSettings;
+import io.github.perfgate.core.gate.settings.ForkSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.RoundSettings;
-import io.github.perfgate.core.gate.settings.ForkSettings;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

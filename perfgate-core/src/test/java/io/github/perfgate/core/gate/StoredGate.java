@@ -23,8 +23,8 @@ import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.host.MeasuringFacts;
 import io.github.perfgate.core.host.noise.NoiseTrack;
 import io.github.perfgate.core.host.noise.RulerWatch;
-import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.measure.ForkStarter;
+import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.report.Reports;
 import io.github.perfgate.core.report.StepSummary;
 import io.github.perfgate.core.report.formats.FailureLog;
@@ -68,8 +68,8 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  *   <li>{@code gate.json}: the settings, and what the gate found: versions, benchmarks, unit tests,
  *       files of formulas, acceptances, and places in the sources.
- *   <li>{@code samples.jsonl}: the forks, in the form of the store. A fork that the
- *       campaign asks for is answered with the next one of its workload and version.
+ *   <li>{@code samples.jsonl}: the forks, in the form of the store. A fork that the campaign asks
+ *       for is answered with the next one of its workload and version.
  *   <li>{@code known.json}, a {@code results.json}: when the gate started, the host, the timing,
  *       considered unit tests, thread-safe classes, and the explanations of its workloads.
  *   <li>{@code history/results.json}, if the gate has a history: the result of an earlier gate.

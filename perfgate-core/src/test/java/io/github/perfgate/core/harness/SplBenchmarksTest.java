@@ -3,12 +3,12 @@ package io.github.perfgate.core.harness;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.launch.CpuSet;
-import io.github.perfgate.core.launch.HostSpec;
-import io.github.perfgate.core.launch.MeasuringHost;
 import io.github.perfgate.core.launch.ForkOutcome;
 import io.github.perfgate.core.launch.ForkOutcome.Failed;
 import io.github.perfgate.core.launch.ForkOutcome.Measured;
 import io.github.perfgate.core.launch.ForkRequest;
+import io.github.perfgate.core.launch.HostSpec;
+import io.github.perfgate.core.launch.MeasuringHost;
 import io.github.perfgate.core.spl.Subject;
 import io.github.perfgate.core.workload.JmhTarget;
 import java.nio.file.Path;

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.perfgate.core.change.Sources;
 import io.github.perfgate.core.launch.CpuSet;
-import io.github.perfgate.core.launch.HostSpec;
-import io.github.perfgate.core.launch.MeasuringHost;
 import io.github.perfgate.core.launch.ForkOutcome;
 import io.github.perfgate.core.launch.ForkOutcome.Failed;
 import io.github.perfgate.core.launch.ForkOutcome.Measured;
 import io.github.perfgate.core.launch.ForkRequest;
+import io.github.perfgate.core.launch.HostSpec;
+import io.github.perfgate.core.launch.MeasuringHost;
 import io.github.perfgate.core.workload.JmhTarget;
 import io.github.perfgate.runtime.junit.TestMode;
 import java.io.IOException;

@@ -89,8 +89,7 @@ class ClassPathTest {
     return measure(classPath, "WellBehaved.spin");
   }
 
-  private ForkOutcome measure(List<Path> classPath, String benchmark)
-      throws InterruptedException {
+  private ForkOutcome measure(List<Path> classPath, String benchmark) throws InterruptedException {
     Path directory = temporary.resolve("hosts");
     directory.toFile().mkdirs();
     try (MeasuringHost host = new MeasuringHost(Hosts.spec(directory, classPath))) {

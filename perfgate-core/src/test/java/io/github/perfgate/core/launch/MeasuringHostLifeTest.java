@@ -129,8 +129,7 @@ class MeasuringHostLifeTest {
   void closingEndsARunFromAnotherThread() throws Exception {
     HostSpec spec = Hosts.spec(temporary);
     MeasuringHost host = new MeasuringHost(spec);
-    Future<ForkOutcome> run =
-        gate.submit(() -> host.run(request("IllBehaved.neverEnds", "avgt")));
+    Future<ForkOutcome> run = gate.submit(() -> host.run(request("IllBehaved.neverEnds", "avgt")));
     await(() -> ofGate(spec), found -> forks(found).size() == 1);
 
     host.close();

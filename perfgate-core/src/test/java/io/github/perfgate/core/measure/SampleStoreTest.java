@@ -136,8 +136,7 @@ class SampleStoreTest {
         file,
         new byte[] {(byte) 0xff, (byte) 0xc3, 0, '{', '\n', '[', ']', '\n'},
         StandardOpenOption.APPEND);
-    Files.writeString(
-        file, "{\"type\":\"fork\",\"workload\":\"a\"}\n", StandardOpenOption.APPEND);
+    Files.writeString(file, "{\"type\":\"fork\",\"workload\":\"a\"}\n", StandardOpenOption.APPEND);
     reopen().add(measured("a", 1, 1));
 
     SampleStore read = reopen();

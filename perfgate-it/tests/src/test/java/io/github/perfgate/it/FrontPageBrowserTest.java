@@ -45,7 +45,8 @@ class FrontPageBrowserTest extends InBrowser {
       Files.write(file, picture);
     }
 
-    assertThat(Files.readString(ROOT.resolve("README.md"))).contains("docs/images/" + file.getFileName());
+    assertThat(Files.readString(ROOT.resolve("README.md")))
+        .contains("docs/images/" + file.getFileName());
     assertThat(brightness(Files.readAllBytes(file)))
         .isCloseTo(brightness(picture), org.assertj.core.data.Offset.offset(0.05));
   }

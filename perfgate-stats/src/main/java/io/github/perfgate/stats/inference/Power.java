@@ -38,8 +38,8 @@ public final class Power {
   }
 
   /**
-   * The least number of forks of each version with which {@link #reicheltTypeTwo} is no more
-   * than {@code beta}: n = 2 ((z(1-&alpha;/2) + z(1-&beta;)) / &gamma;)&sup2;, rounded up.
+   * The least number of forks of each version with which {@link #reicheltTypeTwo} is no more than
+   * {@code beta}: n = 2 ((z(1-&alpha;/2) + z(1-&beta;)) / &gamma;)&sup2;, rounded up.
    */
   public static int reicheltSampleSize(double gamma, double alpha, double beta) {
     return (int) Math.ceil(2 * square(quantiles(alpha, beta) / gamma));

@@ -17,11 +17,11 @@ import java.util.List;
  *
  * <p>The looks are taken twice, once for each side as the candidate, and each time until a slowdown
  * is shown or excluded. So regressions and improvements mirror each other exactly. Both may be
- * shown when most forks are faster and a few very much slower. Then the earlier look counts,
- * and for the same look the smaller p value. The policy itself, which must not overlook a
- * regression, tests that first. "No change" is an answer about slowdowns alone, as the formula is.
- * A candidate with that answer may well be faster; with the sides swapped, the answer may be that
- * nothing is shown yet.
+ * shown when most forks are faster and a few very much slower. Then the earlier look counts, and
+ * for the same look the smaller p value. The policy itself, which must not overlook a regression,
+ * tests that first. "No change" is an answer about slowdowns alone, as the formula is. A candidate
+ * with that answer may well be faster; with the sides swapped, the answer may be that nothing is
+ * shown yet.
  *
  * <p>The p values are those of the whole sequence of looks ({@link GateLook#sequentialP}), the
  * smallest up to the look that decided. The statistic is the paired t of all rounds that were

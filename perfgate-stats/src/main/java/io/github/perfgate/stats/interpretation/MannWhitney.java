@@ -12,8 +12,8 @@ import java.util.Arrays;
  * interval.
  *
  * <p>It assumes that forks of both versions are independent, so a host that drifts breaks this
- * assumption unless the versions are measured in turn. With few forks it cannot reach small
- * levels: 4 on each side give a p value of 1/70 at best.
+ * assumption unless the versions are measured in turn. With few forks it cannot reach small levels:
+ * 4 on each side give a p value of 1/70 at best.
  *
  * @param criteria when a difference counts
  * @param exact whether p values are exact where there are few values and no ties; else they are

@@ -14,14 +14,14 @@ import org.jspecify.annotations.Nullable;
  * resampled forks what a gate would say.
  *
  * <p>D. G. Reichelt, S. K&uuml;hne, W. Hasselbring: Automated identification of performance changes
- * at code level. QRS 2022. forks are drawn with replacement from a pool that was measured once,
- * and only their first iterations count. A rule judges each draw twice: with one side scaled by the
+ * at code level. QRS 2022. forks are drawn with replacement from a pool that was measured once, and
+ * only their first iterations count. A rule judges each draw twice: with one side scaled by the
  * wanted change, and without. Its answers to both cases give its F1 score. Here, both sides are of
  * one version, so that in the equal case there is nothing to find.
  *
- * <p>forks that were made one after the other are drawn independently: what the two of a round
- * have in common is not used. Of forks that took turns, whole rounds are drawn, each with its
- * sides swapped at random, since the value of such a round is that of neighbouring turns.
+ * <p>forks that were made one after the other are drawn independently: what the two of a round have
+ * in common is not used. Of forks that took turns, whole rounds are drawn, each with its sides
+ * swapped at random, since the value of such a round is that of neighbouring turns.
  */
 public final class ConfigurationSearch {
   private final Pool pool;
@@ -142,8 +142,8 @@ public final class ConfigurationSearch {
   /**
    * The cheapest configuration with this score.
    *
-   * @param configurations in any order; none asks for more iterations than the shortest fork of
-   *     the pool has
+   * @param configurations in any order; none asks for more iterations than the shortest fork of the
+   *     pool has
    * @param f1 the least F1 score that is good enough, 0.99 for instance
    * @return null if none is good enough
    */

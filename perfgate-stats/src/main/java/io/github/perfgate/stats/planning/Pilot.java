@@ -10,8 +10,8 @@ public final class Pilot {
   private Pilot() {}
 
   /**
-   * The number of measured iterations in a fork that gives the most precision for its time: o*
-   * = ceil(&radic;(c_vm / c_iter &middot; S&sup2; / T&sup2;)), held between two bounds.
+   * The number of measured iterations in a fork that gives the most precision for its time: o* =
+   * ceil(&radic;(c_vm / c_iter &middot; S&sup2; / T&sup2;)), held between two bounds.
    *
    * <p>T. Kalibera, R. Jones: Rigorous benchmarking in reasonable time. ISMM 2013, sections 6 and
    * 7.
@@ -19,8 +19,8 @@ public final class Pilot {
    * <p>When the pilot shows no variance between forks (T&sup2; &le; 0, or a single run of every
    * version) the answer is {@code max}; else, when it shows none within them, {@code min}.
    *
-   * <p>Where forks take turns, the variances are those of the rounds' log ratios, by the first
-   * two versions. Too few turns to tell them are not made fewer: the answer is {@code max}.
+   * <p>Where forks take turns, the variances are those of the rounds' log ratios, by the first two
+   * versions. Too few turns to tell them are not made fewer: the answer is {@code max}.
    *
    * @param samples the pilot's samples, of one or several versions, pooled relative to their means
    * @param startCost time of a fork without its measured iterations, warm-up included

@@ -12,14 +12,13 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * What a round of a workload costs, and how noisy the log ratio of its two forks is, for any
- * number of iterations: what is needed to say beforehand which slowdown a gate will show.
+ * What a round of a workload costs, and how noisy the log ratio of its two forks is, for any number
+ * of iterations: what is needed to say beforehand which slowdown a gate will show.
  *
- * <p>The variance of a log ratio is that of its two forks: B&sup2; + 2 S&sup2;/o with o
- * iterations in each of them. S&sup2; is the relative variance within forks; B&sup2;, what
- * remains of the variance that was seen, holds what forks differ by and what the host does
- * between the two of a round. (Relative variances are those of logarithms as long as they are
- * small.)
+ * <p>The variance of a log ratio is that of its two forks: B&sup2; + 2 S&sup2;/o with o iterations
+ * in each of them. S&sup2; is the relative variance within forks; B&sup2;, what remains of the
+ * variance that was seen, holds what forks differ by and what the host does between the two of a
+ * round. (Relative variances are those of logarithms as long as they are small.)
  *
  * @param between B&sup2;, not negative
  * @param within S&sup2;, not negative

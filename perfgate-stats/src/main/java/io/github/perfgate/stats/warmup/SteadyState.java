@@ -6,8 +6,8 @@ import java.util.List;
  * Whether and when a fork comes to rest.
  *
  * <p>E. Barrett et al.: Virtual machine warmup blows hot and cold. OOPSLA 2017, section 4.3. The
- * last quarter of a fork's iterations decides, as there (500 of 2,000). Here levels are the
- * same within a share of each other; in the paper, within a millisecond.
+ * last quarter of a fork's iterations decides, as there (500 of 2,000). Here levels are the same
+ * within a share of each other; in the paper, within a millisecond.
  *
  * @param course how the speed develops
  * @param from the first iteration of the rest, from 0; without a steady state the first one of the

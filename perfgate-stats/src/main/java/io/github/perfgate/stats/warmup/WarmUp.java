@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * How the forks of a workload warm up, and the fixed warm-up that serves nearly all of them.
  *
- * <p>It is fixed, and the same for all versions: a warm-up that ends when a fork looks steady
- * would measure versions of different warmth, and choose among samples.
+ * <p>It is fixed, and the same for all versions: a warm-up that ends when a fork looks steady would
+ * measure versions of different warmth, and choose among samples.
  *
  * @param starts how many forks were looked at
  * @param courses how many forks have which course; courses that none has are absent

@@ -27,8 +27,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param margin the change that does not count, 0.1 for ten per cent
  * @param level the chance that anything is called a change if nothing is beyond the margin
- * @param leastForks the least number of forks of each version; a test with fewer is
- *     inconclusive
+ * @param leastForks the least number of forks of each version; a test with fewer is inconclusive
  */
 public record Oracle(double margin, double level, int leastForks) {
   /** SpeedGun reports changes of five per cent and more. */

@@ -24,9 +24,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Writes {@code concurrent.json}, which contains the whole result. Durations are in nanoseconds,
  * ratios are plain numbers. The {@code values} of a test have one number for each fork, in the
- * order of the forks. One series is the time of a repetition until the last thread ends, the
- * median of the fork's runs. The other series is the time of each thread by itself, the mean of
- * the runs.
+ * order of the forks. One series is the time of a repetition until the last thread ends, the median
+ * of the fork's runs. The other series is the time of each thread by itself, the mean of the runs.
  */
 final class ConcurrentJson {
   private static final ObjectMapper JSON =

@@ -13,8 +13,8 @@ import org.apache.commons.math3.stat.descriptive.rank.Median;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The forks of a cell. The value of a fork is the median of its runs: on a shared host, a
- * single run can take many times as long as the others.
+ * The forks of a cell. The value of a fork is the median of its runs: on a shared host, a single
+ * run can take many times as long as the others.
  */
 public final class CellSamples {
   private final Map<String, List<Double>> values = new TreeMap<>();

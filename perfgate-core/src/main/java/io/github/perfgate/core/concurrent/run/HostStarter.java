@@ -2,10 +2,10 @@ package io.github.perfgate.core.concurrent.run;
 
 import io.github.perfgate.core.harness.ConcurrentBenchmark;
 import io.github.perfgate.core.launch.CpuSet;
-import io.github.perfgate.core.launch.HostSpec;
-import io.github.perfgate.core.launch.MeasuringHost;
 import io.github.perfgate.core.launch.ForkOutcome;
 import io.github.perfgate.core.launch.ForkRequest;
+import io.github.perfgate.core.launch.HostSpec;
+import io.github.perfgate.core.launch.MeasuringHost;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

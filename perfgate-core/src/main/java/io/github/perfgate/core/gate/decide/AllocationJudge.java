@@ -29,11 +29,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Judges the bytes that operations allocate, by what was measured when time was decided.
  *
- * <p>Bytes differ if those of all forks do. Where the exact count says so, too, that decides.
- * If it does not, it could be chance: then the p value of the separation has to cross the boundary
- * of the policy at the last look, and the family has to confirm it. The family consists of what is
- * left to chance here, and of the questions about time. Where iterations have too few operations,
- * the exact count alone decides.
+ * <p>Bytes differ if those of all forks do. Where the exact count says so, too, that decides. If it
+ * does not, it could be chance: then the p value of the separation has to cross the boundary of the
+ * policy at the last look, and the family has to confirm it. The family consists of what is left to
+ * chance here, and of the questions about time. Where iterations have too few operations, the exact
+ * count alone decides.
  */
 public final class AllocationJudge {
   private final AllocationMargin margin;
@@ -88,8 +88,8 @@ public final class AllocationJudge {
    * Judges workloads.
    *
    * @param own the workloads with the questions that compare the candidate with the baseline
-   * @return what is decided; a workload of whose bytes too little is known, or whose forks lie
-   *     on two levels, is missing
+   * @return what is decided; a workload of whose bytes too little is known, or whose forks lie on
+   *     two levels, is missing
    */
   public Map<WorkloadRun, AllocationDecision> decide(Map<WorkloadRun, Question> own) {
     List<Bytes> all = new ArrayList<>();

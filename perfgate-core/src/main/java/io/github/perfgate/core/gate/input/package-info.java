@@ -2,8 +2,8 @@
  * What the build gives to a gate: {@code GateInput} with the {@code Candidate}, the {@code
  * Formulas}, the {@code Origin} of other versions, the {@code ModuleRole}, the {@code OuterBuild}
  * with its {@code Session} of gates, and {@code Knowledge} of earlier runs. A {@code Forecaster}
- * knows what forks cost before they are made. {@code TemporaryFolder} is the place for a gate's
- * own files.
+ * knows what forks cost before they are made. {@code TemporaryFolder} is the place for a gate's own
+ * files.
  */
 @NullMarked
 package io.github.perfgate.core.gate.input;

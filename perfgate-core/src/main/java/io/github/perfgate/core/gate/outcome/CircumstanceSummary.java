@@ -120,8 +120,8 @@ public final class CircumstanceSummary {
   }
 
   /**
-   * The share of forks in which the counter took more than {@link #MUCH} of the measured time,
-   * in words; empty if such forks are few.
+   * The share of forks in which the counter took more than {@link #MUCH} of the measured time, in
+   * words; empty if such forks are few.
    */
   private static Optional<String> tooOften(WorkloadRun run, VmCounter millis) {
     List<ForkOutcome.Measured> starts =

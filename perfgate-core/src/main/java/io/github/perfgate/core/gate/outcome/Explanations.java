@@ -20,11 +20,11 @@ import io.github.perfgate.core.host.QuietHost;
 import io.github.perfgate.core.host.noise.RulerWatch;
 import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.launch.FixedJvm;
+import io.github.perfgate.core.launch.ForkOutcome;
 import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.launch.Ruler;
-import io.github.perfgate.core.launch.ForkOutcome;
-import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.measure.ForkStarter;
+import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.result.explanation.Explanation;
 import io.github.perfgate.core.result.verdict.Slowdown;
@@ -250,7 +250,8 @@ public final class Explanations {
             return hosts.start(together).stream().map(ForkStarter.Ended::outcome).toList();
           }
 
-          private ForkStarter.Request request(String version, int iterations, List<String> jvmArgs) {
+          private ForkStarter.Request request(
+              String version, int iterations, List<String> jvmArgs) {
             return new ForkStarter.Request(workload, version, warmup, iterations, jvmArgs);
           }
 

@@ -9,18 +9,16 @@ import java.util.stream.Stream;
 
 /** Says when the forks of a workload's versions reach a steady state. */
 final class SteadyStates {
-  /**
-   * The least tolerance; levels of a fork that are closer are always taken as the same level.
-   */
+  /** The least tolerance; levels of a fork that are closer are always taken as the same level. */
   private static final double LEAST_TOLERANCE = 0.005;
 
   private SteadyStates() {}
 
   /**
-   * The iterations, warm-up included, after which forks have reached their steady state, by
-   * change points: {@code the baseline 7, the candidate none}. The number holds for nine of ten 
-   * forks that reach a steady state; it is "none" if more than a fifth do not. The text is empty
-   * if nothing was measured.
+   * The iterations, warm-up included, after which forks have reached their steady state, by change
+   * points: {@code the baseline 7, the candidate none}. The number holds for nine of ten forks that
+   * reach a steady state; it is "none" if more than a fifth do not. The text is empty if nothing
+   * was measured.
    *
    * @param margin the slowdown that is allowed; levels are the same within half of it
    */

@@ -159,8 +159,7 @@ public final class HostSpecs {
               .add("jvm", jvm)
               .add("warmupIterations", String.valueOf(settings.forks().warmupIterations()))
               .add(
-                  "measurementIterations",
-                  String.valueOf(settings.forks().measurementIterations()))
+                  "measurementIterations", String.valueOf(settings.forks().measurementIterations()))
               .add("iterationTime", settings.forks().iterationTime().toString())
               .addArguments(settings.forks().jvmArgs(), directory)
               .addInputs(settings.workloads().inputs(), directory)

@@ -9,10 +9,10 @@ import io.github.perfgate.core.gate.run.CostModel;
 import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.launch.ForkOutcome;
-import io.github.perfgate.core.measure.SampleStore;
-import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.measure.Fork;
 import io.github.perfgate.core.measure.ForkStarter;
+import io.github.perfgate.core.measure.SampleStore;
+import io.github.perfgate.core.measure.Strategy;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -160,8 +160,8 @@ public final class Campaign {
   }
 
   /**
-   * The largest number of forks that should have taken turns and could not live at the same
-   * time; 0 if there was no such group.
+   * The largest number of forks that should have taken turns and could not live at the same time; 0
+   * if there was no such group.
    */
   int mostTogether() {
     return mostTogether;
@@ -177,9 +177,7 @@ public final class Campaign {
     return rounds.forkNanos();
   }
 
-  /**
-   * The part of {@link #forkNanos} inside JMH's iterations, warm-up included, in nanoseconds.
-   */
+  /** The part of {@link #forkNanos} inside JMH's iterations, warm-up included, in nanoseconds. */
   public long iterationNanos() {
     return rounds.iterationNanos();
   }

@@ -31,13 +31,13 @@ import io.github.perfgate.core.launch.FixedJvm;
 import io.github.perfgate.core.launch.JvmFlags;
 import io.github.perfgate.core.launch.MeasuredRuntime;
 import io.github.perfgate.core.launch.Ruler;
+import io.github.perfgate.core.measure.ForkStarter;
 import io.github.perfgate.core.measure.SampleHeader;
 import io.github.perfgate.core.measure.SampleRequest;
 import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.measure.StateFingerprint;
 import io.github.perfgate.core.measure.StoreOpening;
 import io.github.perfgate.core.measure.Strategy;
-import io.github.perfgate.core.measure.ForkStarter;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.version.Version;
 import io.github.perfgate.core.workload.Workload;
@@ -255,8 +255,7 @@ public final class Measuring {
 
   private List<String> given(WorkloadRun run) {
     return Stream.concat(
-            run.workload().target().jvmArgs().stream(),
-            input.settings().forks().jvmArgs().stream())
+            run.workload().target().jvmArgs().stream(), input.settings().forks().jvmArgs().stream())
         .toList();
   }
 

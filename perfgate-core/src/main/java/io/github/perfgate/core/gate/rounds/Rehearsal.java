@@ -3,14 +3,14 @@ package io.github.perfgate.core.gate.rounds;
 import io.github.perfgate.core.gate.decide.Acceptances;
 import io.github.perfgate.core.gate.decide.FormulaRun;
 import io.github.perfgate.core.gate.settings.GateSettings;
-import io.github.perfgate.core.measure.StoreOpening;
 import io.github.perfgate.core.measure.ForkStarter;
+import io.github.perfgate.core.measure.StoreOpening;
 import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
- * Determines whether any fork is needed before the host is made quiet. A rehearsal goes through
- * the rounds as a campaign does, with the stored samples, until a sample is missing.
+ * Determines whether any fork is needed before the host is made quiet. A rehearsal goes through the
+ * rounds as a campaign does, with the stored samples, until a sample is missing.
  */
 public final class Rehearsal {
   private final GateSettings settings;

@@ -3,11 +3,11 @@ package io.github.perfgate.core.gate.rounds;
 import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.launch.ForkOutcome;
+import io.github.perfgate.core.measure.Fork;
+import io.github.perfgate.core.measure.ForkStarter;
 import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.measure.Schedule;
 import io.github.perfgate.core.measure.Strategy;
-import io.github.perfgate.core.measure.Fork;
-import io.github.perfgate.core.measure.ForkStarter;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -18,8 +18,8 @@ import java.util.Objects;
 import java.util.OptionalDouble;
 
 /**
- * Makes the forks of a round, or finds them in the store. A round counts only if it is
- * complete: forks of different versions that were made at different times are no pair.
+ * Makes the forks of a round, or finds them in the store. A round counts only if it is complete:
+ * forks of different versions that were made at different times are no pair.
  */
 final class RoundMaker {
   /** A disturbance that outlasts so many attempts at a round is the host's normal state. */
@@ -71,9 +71,7 @@ final class RoundMaker {
     return forkNanos;
   }
 
-  /**
-   * The part of {@link #forkNanos} inside JMH's iterations, warm-up included, in nanoseconds.
-   */
+  /** The part of {@link #forkNanos} inside JMH's iterations, warm-up included, in nanoseconds. */
   long iterationNanos() {
     return iterationNanos;
   }
@@ -82,8 +80,8 @@ final class RoundMaker {
    * The forks of a round in the store.
    *
    * @param versions the versions that have to be there
-   * @param failures whether failures count; otherwise failed forks are to be tried again, as
-   *     their reasons may be gone
+   * @param failures whether failures count; otherwise failed forks are to be tried again, as their
+   *     reasons may be gone
    * @return a fork for each version, or none at all
    */
   List<Fork> stored(WorkloadRun run, int round, List<String> versions, boolean failures) {
@@ -201,8 +199,8 @@ final class RoundMaker {
   }
 
   /**
-   * Makes forks that live at the same time; {@code position} is the position of the first one
-   * in its round.
+   * Makes forks that live at the same time; {@code position} is the position of the first one in
+   * its round.
    */
   private List<Fork> start(List<Seat> together, int round, int position, int attempt)
       throws InterruptedException {

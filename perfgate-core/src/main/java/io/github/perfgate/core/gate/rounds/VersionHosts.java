@@ -7,13 +7,13 @@ import io.github.perfgate.core.host.MemoryLimit;
 import io.github.perfgate.core.host.noise.HostWatch;
 import io.github.perfgate.core.host.noise.RulerWatch;
 import io.github.perfgate.core.launch.CpuSet;
+import io.github.perfgate.core.launch.ForkOutcome;
+import io.github.perfgate.core.launch.ForkRequest;
 import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.launch.MeasuringHost;
 import io.github.perfgate.core.launch.Turns;
-import io.github.perfgate.core.launch.ForkOutcome;
-import io.github.perfgate.core.launch.ForkRequest;
-import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.measure.ForkStarter;
+import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.workload.Workload;
 import java.time.Duration;
@@ -238,8 +238,7 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
 
   private ForkRequest request(Request wanted, int lane) {
     var target = wanted.workload().target();
-    List<String> jvmArgs =
-        new ArrayList<>(environment.jvmArgs(target, settings.forks().jvmArgs()));
+    List<String> jvmArgs = new ArrayList<>(environment.jvmArgs(target, settings.forks().jvmArgs()));
     jvmArgs.addAll(wanted.jvmArgs());
     List<CpuSet> lanes = environment.cpus().lanes();
     return new ForkRequest(

@@ -3,8 +3,8 @@ package io.github.perfgate.core.gate.run;
 import io.github.perfgate.core.gate.input.Forecast;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.launch.ForkOutcome;
-import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.measure.Fork;
+import io.github.perfgate.core.measure.Strategy;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -22,8 +22,8 @@ public final class CostModel {
   private static final Duration START_GUESS = Duration.ofMillis(400);
 
   /**
-   * The weight of the newest fork: it counts as much as all earlier ones, since workloads and
-   * hosts settle.
+   * The weight of the newest fork: it counts as much as all earlier ones, since workloads and hosts
+   * settle.
    */
   private static final double NEWEST = 0.5;
 
@@ -76,8 +76,7 @@ public final class CostModel {
    * @param before the number of iterations until now
    */
   public void chosen(WorkloadRun run, int before) {
-    double less =
-        (double) settings.forks().iterationTime().toNanos() * (before - run.iterations());
+    double less = (double) settings.forks().iterationTime().toNanos() * (before - run.iterations());
     if (!run.workload().target().singleShot()) {
       perStart.computeIfPresent(run, (same, nanos) -> Math.max(0.5 * nanos, nanos - less));
     }

@@ -69,8 +69,8 @@ final class IterationCounts {
 
   /**
    * Chooses the number of measured iterations. The choice depends on the variances of all versions
-   * and never on their difference. Surplus iterations of the pilot are left out, so that every 
-   * fork enters the statistics with the same number.
+   * and never on their difference. Surplus iterations of the pilot are left out, so that every fork
+   * enters the statistics with the same number.
    *
    * @param samples the pilot's samples, one for each version
    * @param startCost nanoseconds of a fork without iterations

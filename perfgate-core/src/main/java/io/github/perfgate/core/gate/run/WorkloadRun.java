@@ -3,8 +3,8 @@ package io.github.perfgate.core.gate.run;
 import io.github.perfgate.core.gate.input.Forecast;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.launch.ForkOutcome;
-import io.github.perfgate.core.measure.Schedule;
 import io.github.perfgate.core.measure.Fork;
+import io.github.perfgate.core.measure.Schedule;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.Failure;
 import io.github.perfgate.core.result.workload.IterationTimes;
@@ -111,10 +111,7 @@ public final class WorkloadRun {
     return List.copyOf(failures);
   }
 
-  /**
-   * Measured iterations of the next fork; the statistics use so many iterations of every 
-   * fork.
-   */
+  /** Measured iterations of the next fork; the statistics use so many iterations of every fork. */
   public int iterations() {
     return counts.measured();
   }
@@ -352,13 +349,12 @@ public final class WorkloadRun {
   }
 
   /**
-   * The bytes per operation of each fork of a version, by the iterations that enter the
-   * statistics; NaN where they have none.
+   * The bytes per operation of each fork of a version, by the iterations that enter the statistics;
+   * NaN where they have none.
    */
   public List<Double> allocated(String version) {
     return runsOf(version).stream()
-        .map(
-            run -> BytesPerOperation.ofFork(counted(run.allocated()), counted(run.operations())))
+        .map(run -> BytesPerOperation.ofFork(counted(run.allocated()), counted(run.operations())))
         .map(bytes -> bytes.orElse(Double.NaN))
         .toList();
   }
@@ -376,8 +372,7 @@ public final class WorkloadRun {
 
   /** The warm-up iterations before the {@link #rows} of a version. */
   public IterationTimes warmup(String version) {
-    return new IterationTimes(
-        runsOf(version).stream().map(ForkOutcome.Measured::warmup).toList());
+    return new IterationTimes(runsOf(version).stream().map(ForkOutcome.Measured::warmup).toList());
   }
 
   /**

@@ -72,8 +72,7 @@ public record GateSettings(
 
   /** The same settings with other rounds. */
   public GateSettings with(RoundSettings other) {
-    return new GateSettings(
-        workloads, forks, other, rules, exit, host, count, explain, concurrent);
+    return new GateSettings(workloads, forks, other, rules, exit, host, count, explain, concurrent);
   }
 
   /** The same settings with other rules. */
@@ -102,8 +101,7 @@ public record GateSettings(
 
   /** The same settings, except for how causes are looked for. */
   public GateSettings with(ExplainSettings other) {
-    return new GateSettings(
-        workloads, forks, rounds, rules, exit, host, count, other, concurrent);
+    return new GateSettings(workloads, forks, rounds, rules, exit, host, count, other, concurrent);
   }
 
   /** The same settings, except for how thread-safe classes are compared; null not to do so. */

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param margin the slowdown that is allowed for workloads that no expression matches
  * @param interpretations interpretations of single workloads
  * @param margins margins of single workloads
- * @param vmStatistic the statistic that summarises the iterations of a fork for the gate's
- *     policy; the other interpretations summarise them in their own way
+ * @param vmStatistic the statistic that summarises the iterations of a fork for the gate's policy;
+ *     the other interpretations summarise them in their own way
  * @param allocation by how many more bytes operations may allocate
  */
 public record Rules(

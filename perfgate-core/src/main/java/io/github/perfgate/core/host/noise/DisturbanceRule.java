@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Says which rounds were hit by a disturbance from outside. The rule is fixed before anything is
- * measured and treats all forks of a round alike. It sees neither their measured values nor
- * their versions: a rule that could see either would be a way to choose the samples.
+ * measured and treats all forks of a round alike. It sees neither their measured values nor their
+ * versions: a rule that could see either would be a way to choose the samples.
  *
  * <p>What the measured code can cause by itself is no disturbance: waiting for a CPU (pressure),
  * collections, page faults, and a clock that is slower because more cores work. The exceptions are

@@ -3,9 +3,9 @@ package io.github.perfgate.core.loops.run;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.plan.CandidateWorkloads;
 import io.github.perfgate.core.launch.CpuSet;
-import io.github.perfgate.core.launch.MeasuringHost;
 import io.github.perfgate.core.launch.ForkOutcome;
 import io.github.perfgate.core.launch.ForkRequest;
+import io.github.perfgate.core.launch.MeasuringHost;
 import io.github.perfgate.core.loops.KnownLoops;
 import io.github.perfgate.core.loops.LoopClusters;
 import io.github.perfgate.core.loops.LoopGrowth;
@@ -223,8 +223,7 @@ public final class LoopWatch {
               candidate.own(),
               settings,
               true);
-      if (host.run(request(workload, agent.jvmArgument()))
-          instanceof ForkOutcome.Failed failed) {
+      if (host.run(request(workload, agent.jvmArgument())) instanceof ForkOutcome.Failed failed) {
         obstacles.put(workload.id(), failed.message());
         warnings.add(
             "%s fails: %s"

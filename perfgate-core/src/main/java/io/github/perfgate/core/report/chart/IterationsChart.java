@@ -9,9 +9,9 @@ import java.util.stream.IntStream;
 
 /**
  * The iterations of every fork, warm-up included, a panel for each version. Drawn as lines, the
- * forks would be most of the page's size. So the picture contains the axes and the median over
- * the forks. The single forks have one character per value, from which the page's script
- * draws the lines.
+ * forks would be most of the page's size. So the picture contains the axes and the median over the
+ * forks. The single forks have one character per value, from which the page's script draws the
+ * lines.
  */
 public final class IterationsChart {
   /** More panels do not fit beside each other. */
@@ -141,9 +141,9 @@ public final class IterationsChart {
   }
 
   /**
-   * One character per value, fork after fork. {@code !} is a missing value, {@code #} is
-   * the low end of the scale and {@code ~} its high end. Characters between them that would have to
-   * be escaped are left out. The 89 steps are as many as can be distinguished in this picture.
+   * One character per value, fork after fork. {@code !} is a missing value, {@code #} is the low
+   * end of the scale and {@code ~} its high end. Characters between them that would have to be
+   * escaped are left out. The 89 steps are as many as can be distinguished in this picture.
    */
   static String characters(Panel panel, Scale scale) {
     StringBuilder text = new StringBuilder();

@@ -25,9 +25,9 @@ import org.apache.commons.math3.stat.descriptive.rank.Percentile;
  * <ul>
  *   <li>All times are per operation in nanoseconds, in mode {@code avgt}, whatever the benchmark's
  *       own mode is, since that is what a gate compares.
- *   <li>Score and error refer to the means of forks, since a fork is the unit of
- *       replication; JMH uses single iterations. Allocated bytes, which JMH's profiler {@code gc}
- *       would add, have a single value for each fork.
+ *   <li>Score and error refer to the means of forks, since a fork is the unit of replication; JMH
+ *       uses single iterations. Allocated bytes, which JMH's profiler {@code gc} would add, have a
+ *       single value for each fork.
  * </ul>
  *
  * Values that a result does not have are {@code unknown}, such as the version of JMH, or 1, such as

@@ -11,8 +11,8 @@ import java.io.Writer;
 /**
  * {@code index.html}: one page that opens from disk. Everything is in the file. Its content
  * security policy forbids the browser to load anything, or to run any script except the page's own.
- * That script filters, sorts, copies commands, and draws the single forks of one chart; without
- * the script, only these lines are missing.
+ * That script filters, sorts, copies commands, and draws the single forks of one chart; without the
+ * script, only these lines are missing.
  */
 public final class HtmlReport implements ReportFormat {
   @Override

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record FrameGrowth(Profile profile, ProfileFrame frame) {
   /**
-   * The number of standard errors; it is larger than usual, because forks differ by more than
-   * their samples tell.
+   * The number of standard errors; it is larger than usual, because forks differ by more than their
+   * samples tell.
    */
   private static final double SURE = 3;
 

@@ -30,8 +30,8 @@ public record CallNode(
    *
    * @param baselineCalls calls per operation of the workload; null if the baseline does not call it
    * @param candidateCalls calls per operation; null if the candidate does not call it
-   * @param baselineNanos nanoseconds per operation including callees, of each fork in round
-   *     order; empty if it was not measured
+   * @param baselineNanos nanoseconds per operation including callees, of each fork in round order;
+   *     empty if it was not measured
    * @param candidateNanos the same of the candidate
    * @param slowdown how much longer it takes including callees; null if it was not measured in both
    *     versions

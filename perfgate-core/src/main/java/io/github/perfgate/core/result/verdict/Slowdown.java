@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param lower lower end of the interval
  * @param upper upper end of the interval
  * @param confidence the interval's confidence level, for example 0.99
- * @param means the same by the VM means. Present if the forks took turns: {@code estimate} then
- *     is of the median of neighbouring turns, and does not see what happens in few of them
+ * @param means the same by the VM means. Present if the forks took turns: {@code estimate} then is
+ *     of the median of neighbouring turns, and does not see what happens in few of them
  * @param times the two times that were compared; absent if they are not known
  */
 public record Slowdown(

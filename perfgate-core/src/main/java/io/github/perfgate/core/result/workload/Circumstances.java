@@ -12,8 +12,8 @@ import java.util.Map;
  * @param repeatedRounds how often a disturbed round was measured again
  * @param disturbances what the disturbances were, each kind once
  * @param marked the disturbed rounds that entered the statistics
- * @param events by version name and counter of the measured JVM, the median over the forks of
- *     the counter's growth during the measured iterations; see {@link VmCounter}
+ * @param events by version name and counter of the measured JVM, the median over the forks of the
+ *     counter's growth during the measured iterations; see {@link VmCounter}
  */
 public record Circumstances(
     int disturbedRounds,

@@ -123,8 +123,7 @@ class ProfilingTest {
   @Test
   void whatTheTimeDoesNotAllowIsSaidAndNoneAreWantedNoneAreTaken() throws InterruptedException {
     assertThat(added(new Fake(measured(), 0), 2).notes())
-        .containsExactly(
-            "before", "samples: the time ended after 0 of 2 forks of each version");
+        .containsExactly("before", "samples: the time ended after 0 of 2 forks of each version");
     assertThat(added(new Fake(measured(), 9), 0)).isEqualTo(NOTHING_YET);
   }
 

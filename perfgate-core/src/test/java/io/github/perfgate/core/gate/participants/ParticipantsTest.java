@@ -17,13 +17,13 @@ import io.github.perfgate.core.gate.settings.BenchmarksFrom;
 import io.github.perfgate.core.gate.settings.CountSettings;
 import io.github.perfgate.core.gate.settings.ExitSettings;
 import io.github.perfgate.core.gate.settings.ExplainSettings;
+import io.github.perfgate.core.gate.settings.ForkSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.HostSettings;
 import io.github.perfgate.core.gate.settings.RoundSettings;
 import io.github.perfgate.core.gate.settings.Rules;
 import io.github.perfgate.core.gate.settings.Selection;
 import io.github.perfgate.core.gate.settings.Timed;
-import io.github.perfgate.core.gate.settings.ForkSettings;
 import io.github.perfgate.core.gate.settings.WorkloadSettings;
 import io.github.perfgate.core.result.VersionInfo;
 import io.github.perfgate.core.result.verdict.FailOn;
@@ -123,8 +123,7 @@ class ParticipantsTest {
     assertThat(calibrating.forks().jvmArgs()).isEqualTo(SETTINGS.forks().jvmArgs());
     assertThat(calibrating.forks().warmupIterations())
         .isEqualTo(SETTINGS.forks().warmupIterations());
-    assertThat(calibrating.forks().iterationTime())
-        .isEqualTo(SETTINGS.forks().iterationTime());
+    assertThat(calibrating.forks().iterationTime()).isEqualTo(SETTINGS.forks().iterationTime());
     assertThat(calibrating.host()).isEqualTo(SETTINGS.host());
     assertThat(calibrating.rounds().budget()).isEqualTo(SETTINGS.rounds().budget());
     assertThat(calibrating.rounds().resume()).isTrue();

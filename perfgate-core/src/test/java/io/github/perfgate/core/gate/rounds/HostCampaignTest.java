@@ -14,10 +14,10 @@ import io.github.perfgate.core.gate.settings.Rules;
 import io.github.perfgate.core.host.Pin;
 import io.github.perfgate.core.host.noise.Noise;
 import io.github.perfgate.core.launch.ForkOutcome;
+import io.github.perfgate.core.measure.Fork;
 import io.github.perfgate.core.measure.SampleHeader;
 import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.measure.Strategy;
-import io.github.perfgate.core.measure.Fork;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.revision.Revision;
@@ -133,8 +133,7 @@ class HostCampaignTest {
     // In the third round one version has been measured again, the other one has not.
     cut.add(Objects.requireNonNull(whole.find("a", Revision.CURRENT, 2)));
     Fork old = Objects.requireNonNull(whole.find("a", Revision.BASELINE, 1));
-    cut.add(
-        new Fork("a", Revision.BASELINE, 2, 0, 0, old.started(), false, STOLEN, old.outcome()));
+    cut.add(new Fork("a", Revision.BASELINE, 2, 0, 0, old.started(), false, STOLEN, old.outcome()));
     SimulatedStarter second = new SimulatedStarter(SEED).slowdown("a", 2);
 
     Question question = run(second, settings(Strategy.INTERLEAVED, true), cut);

@@ -86,11 +86,9 @@ final class SimulatedStarter implements ForkStarter {
     return this;
   }
 
-  SimulatedStarter fails(
-      String workload, String version, ForkOutcome.Kind kind, String message) {
+  SimulatedStarter fails(String workload, String version, ForkOutcome.Kind kind, String message) {
     failures.put(
-        workload + version,
-        new ForkOutcome.Failed(kind, message, "trace", Duration.ofMillis(1)));
+        workload + version, new ForkOutcome.Failed(kind, message, "trace", Duration.ofMillis(1)));
     return this;
   }
 

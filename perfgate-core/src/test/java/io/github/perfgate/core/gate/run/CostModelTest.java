@@ -62,7 +62,6 @@ class CostModelTest {
         Instant.EPOCH,
         false,
         Noise.UNKNOWN,
-        new ForkOutcome.Measured(
-            List.of(5.0, 5.0), List.of(5.0, 5.0, 5.0, 5.0), Map.of(), wall));
+        new ForkOutcome.Measured(List.of(5.0, 5.0), List.of(5.0, 5.0, 5.0, 5.0), Map.of(), wall));
   }
 }

@@ -65,8 +65,8 @@ record Experiment(String name, int minutes, boolean compares, List<String> setti
       new Experiment("operations-parallel", 5, true, with(OPERATIONS, TWO_SIZES, PARALLEL));
 
   /**
-   * The sizes of {@link #OPERATIONS_PARALLEL}, first all forks of one version and then all of
-   * the other.
+   * The sizes of {@link #OPERATIONS_PARALLEL}, first all forks of one version and then all of the
+   * other.
    */
   static final Experiment OPERATIONS_SEQUENTIAL =
       new Experiment(
@@ -126,9 +126,9 @@ record Experiment(String name, int minutes, boolean compares, List<String> setti
 
   /**
    * A gate over the fifty workloads of {@link #CROWD}; such gates are made in the remaining time. A
-   * gate takes a thousand forks, so iterations are short and the JVMs start as quickly as
-   * possible. There is one look after ten rounds, instead of five looks after up to thirty. This
-   * look spends the whole level of a false alarm, which the five looks share.
+   * gate takes a thousand forks, so iterations are short and the JVMs start as quickly as possible.
+   * There is one look after ten rounds, instead of five looks after up to thirty. This look spends
+   * the whole level of a false alarm, which the five looks share.
    */
   static final Experiment GATE_OF_MANY =
       new Experiment(

@@ -12,9 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * Measures the time of a gate outside the iterations, if a fork has two seconds of iterations.
- */
+/** Measures the time of a gate outside the iterations, if a fork has two seconds of iterations. */
 @Tag("show")
 class OverheadShowIT {
   @TempDir(cleanup = CleanupMode.ON_SUCCESS)

@@ -26,8 +26,8 @@ import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Shows how much forks of identical code differ with each way to keep the host quiet, side by
- * side, and whether a gate meets the doctor's noise floor.
+ * Shows how much forks of identical code differ with each way to keep the host quiet, side by side,
+ * and whether a gate meets the doctor's noise floor.
  */
 @Tag("show")
 class QuietHostShowIT {

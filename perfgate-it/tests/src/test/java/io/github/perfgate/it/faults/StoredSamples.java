@@ -20,8 +20,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * The whole lines of {@code samples.jsonl} that tell of a fork, as a program outside perfgate
- * reads them.
+ * The whole lines of {@code samples.jsonl} that tell of a fork, as a program outside perfgate reads
+ * them.
  *
  * @param lines as they stand in the file
  */

@@ -18,8 +18,7 @@ public final class Defaults {
   /**
    * The chapter about defaults.
    *
-   * @param gate forks as gates make them, including workloads with the same work in both
-   *     versions
+   * @param gate forks as gates make them, including workloads with the same work in both versions
    * @param longer forks of {@value Shape.Slices#SLICE} s slices; none if they were not measured
    * @param trials gates that are put together for each policy, workload and slowdown
    * @param seed the seed of all random draws

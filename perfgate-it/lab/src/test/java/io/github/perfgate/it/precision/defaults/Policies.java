@@ -78,8 +78,7 @@ public record Policies(List<Choice> choices, List<Contest> contests, int trials,
     List<String> columns =
         new ArrayList<>(
             List.of(
-                "margin, %",
-                "first look", "last look", "spending", "value of a fork", "gives up"));
+                "margin, %", "first look", "last look", "spending", "value of a fork", "gives up"));
     columns.addAll(
         List.of(
             "falsely slower, %",

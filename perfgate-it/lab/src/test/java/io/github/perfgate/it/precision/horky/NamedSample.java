@@ -15,8 +15,8 @@ import java.util.stream.Stream;
  */
 record NamedSample(String name, Sample sample) {
   /**
-   * One sample for each workload, with the forks of all its pools. The pools must be of the
-   * same code, for instance both versions of an experiment in which nothing was changed.
+   * One sample for each workload, with the forks of all its pools. The pools must be of the same
+   * code, for instance both versions of an experiment in which nothing was changed.
    */
   static List<NamedSample> ofTheSameCode(List<Pool> pools) {
     Map<String, Sample> samples = new LinkedHashMap<>();

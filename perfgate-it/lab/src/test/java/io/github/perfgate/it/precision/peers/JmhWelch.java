@@ -4,9 +4,9 @@ import io.github.perfgate.it.precision.pool.Shape;
 import io.github.perfgate.stats.inference.WelchTest;
 
 /**
- * JMH's default forks with a valid test: Welch's t test of one mean for each fork,
- * one-sided at {@value #LEVEL}, which is the level of the gate's regressions. No tool does this; it
- * serves as the yardstick.
+ * JMH's default forks with a valid test: Welch's t test of one mean for each fork, one-sided at
+ * {@value #LEVEL}, which is the level of the gate's regressions. No tool does this; it serves as
+ * the yardstick.
  *
  * @param starts forks of each version, 5 by default
  */

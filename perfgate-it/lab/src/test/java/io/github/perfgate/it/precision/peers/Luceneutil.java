@@ -12,8 +12,8 @@ import org.apache.commons.math3.stat.StatUtils;
  * statistic with the mean of both variances, which is treated as normal: 1 - erf(t/&radic;2) is p,
  * and 0.05 is marked as significant.
  *
- * <p>In luceneutil a JVM repeats a task 20 times. Here the JVM is a fork of the gate: its
- * warm-up stands for the first three repetitions, and a tenth of 5 iterations is none.
+ * <p>In luceneutil a JVM repeats a task 20 times. Here the JVM is a fork of the gate: its warm-up
+ * stands for the first three repetitions, and a tenth of 5 iterations is none.
  *
  * <p>Read from mikemccand/luceneutil at commit 3cfd163094feda7ef5ab14d89a095e4e523c33f2: {@code
  * src/python/benchUtil.py} (its functions agg, simpleReport and pValueColor), {@code

@@ -6,19 +6,19 @@ import java.util.Arrays;
 import org.apache.commons.math3.stat.StatUtils;
 
 /**
- * Peass: 30 forks of each version, both at the same time; the mean of the measured iterations
- * is a fork's value. A side's values beyond 3.29 standard deviations are removed if they are
- * less than 5 % of it, and as many of the other side's most extreme ones. There is a change if the
- * two-sided Mann-Whitney test gives p below 0.01 (Commons Math's: normal, without corrections), and
- * its direction is that of the means.
+ * Peass: 30 forks of each version, both at the same time; the mean of the measured iterations is a
+ * fork's value. A side's values beyond 3.29 standard deviations are removed if they are less than 5
+ * % of it, and as many of the other side's most extreme ones. There is a change if the two-sided
+ * Mann-Whitney test gives p below 0.01 (Commons Math's: normal, without corrections), and its
+ * direction is that of the means.
  *
- * <p>Peass' defaults for the length of a fork contradict each other; here the gate's forks
- * are used, and both versions are measured in turn.
+ * <p>Peass' defaults for the length of a fork contradict each other; here the gate's forks are
+ * used, and both versions are measured in turn.
  *
  * <p>Read from DaGeRe/peass at commit e86ba6ccb15188b9cb4611a7486acb3b4eff5029: {@code
- * MeasurementConfig.java}, {@code MeasurementConfigurationMixin.java} (30 forks, parallel, no
- * early stop), {@code StatisticsConfig.java} and {@code StatisticsConfigMixin.java} (test, level),
- * {@code StatisticUtil.java} ({@code getMannWhitneyRelation}), {@code OutlierRemover.java}, {@code
+ * MeasurementConfig.java}, {@code MeasurementConfigurationMixin.java} (30 forks, parallel, no early
+ * stop), {@code StatisticsConfig.java} and {@code StatisticsConfigMixin.java} (test, level), {@code
+ * StatisticUtil.java} ({@code getMannWhitneyRelation}), {@code OutlierRemover.java}, {@code
  * ChangeReader.java} (outliers first, no least change).
  *
  * @param starts forks of each version, 30 by default

@@ -16,8 +16,8 @@ final class Peers {
 
   /**
    * Every rule with its tool's defaults, perfgate's rule first. perfgate's rule is there twice
-   * more: without a margin, as the others have none, and with the value of a fork that a busy
-   * host disturbs least.
+   * more: without a margin, as the others have none, and with the value of a fork that a busy host
+   * disturbs least.
    *
    * @param resamples the number of resamples of criterion's bootstraps
    * @param seed the seed of these bootstraps

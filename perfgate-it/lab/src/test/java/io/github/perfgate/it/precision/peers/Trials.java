@@ -26,9 +26,7 @@ record Trials(double startUp, int resamples, long seed) {
    */
   record Tally(double share, double seconds) {}
 
-  /**
-   * Trials with the start-up time of the gate's forks, or of the long ones if there are none.
-   */
+  /** Trials with the start-up time of the gate's forks, or of the long ones if there are none. */
   static Trials of(List<Pool> pools, int resamples, long seed) {
     return new Trials(Shape.startUp(pools), resamples, seed);
   }

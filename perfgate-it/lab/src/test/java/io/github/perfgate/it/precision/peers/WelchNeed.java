@@ -12,9 +12,9 @@ import org.apache.commons.math3.distribution.ChiSquaredDistribution;
 import org.apache.commons.math3.stat.StatUtils;
 
 /**
- * The number of JMH's forks that a t test of their means needs. Both sides are assumed to have
- * the same variance, so that Welch's test is Student's, with 2n - 2 degrees of freedom, the most
- * that it can have.
+ * The number of JMH's forks that a t test of their means needs. Both sides are assumed to have the
+ * same variance, so that Welch's test is Student's, with 2n - 2 degrees of freedom, the most that
+ * it can have.
  *
  * @param deviation standard deviation of the logarithm of a fork's mean
  * @param degrees degrees of freedom of its estimate

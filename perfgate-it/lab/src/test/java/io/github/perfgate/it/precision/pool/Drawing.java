@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Draws measurements from those of a contest. forks are numbered: those of the baseline from 0,
- * and those of the candidate after them.
+ * Draws measurements from those of a contest. forks are numbered: those of the baseline from 0, and
+ * those of the candidate after them.
  *
- * <p>If both versions are the same code, they may be exchanged, so that chance decides which 
- * forks count as the baseline's. Two pools of the same code differ by chance, and in repeated
- * draws this difference would look like a real one.
+ * <p>If both versions are the same code, they may be exchanged, so that chance decides which forks
+ * count as the baseline's. Two pools of the same code differ by chance, and in repeated draws this
+ * difference would look like a real one.
  */
 public sealed interface Drawing {
   /** The number of rounds that are drawn together, which is a block of the gate's schedule. */
@@ -29,8 +29,8 @@ public sealed interface Drawing {
 
   /**
    * Draws blocks of {@value #BLOCK} consecutive rounds, from anywhere in the pool and with
-   * replacement. This keeps the dependence between the two forks of a round, and between the
-   * rounds of a block.
+   * replacement. This keeps the dependence between the two forks of a round, and between the rounds
+   * of a block.
    *
    * <p>H. R. K&uuml;nsch: The jackknife and the bootstrap for general stationary observations.
    * Annals of Statistics 17 (1989).

@@ -4,13 +4,13 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How a tool measures: the number of forks of each version, the values that it sees of them,
- * and their cost.
+ * How a tool measures: the number of forks of each version, the values that it sees of them, and
+ * their cost.
  */
 public sealed interface Shape {
   /**
-   * The mean seconds of a fork outside its iterations, for the gate's forks, or for the
-   * long ones if there are none.
+   * The mean seconds of a fork outside its iterations, for the gate's forks, or for the long ones
+   * if there are none.
    *
    * @return NaN if there are neither
    */
@@ -34,9 +34,7 @@ public sealed interface Shape {
   /** forks of each version. */
   int starts();
 
-  /**
-   * The forks of each version that a contest must have at least, so that a trial can be drawn.
-   */
+  /** The forks of each version that a contest must have at least, so that a trial can be drawn. */
   int least();
 
   /** The values that the rule sees of a fork, in nanoseconds per operation. */

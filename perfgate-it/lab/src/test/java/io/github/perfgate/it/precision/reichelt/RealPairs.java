@@ -10,8 +10,8 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * The answers of each rule to sets of forks as they were measured, without draws. The smaller
- * size was measured beside every larger one, so there are as many sets of the same work as sizes.
+ * The answers of each rule to sets of forks as they were measured, without draws. The smaller size
+ * was measured beside every larger one, so there are as many sets of the same work as sizes.
  *
  * @param contests the workloads, with the same size and with larger ones
  */
