@@ -112,8 +112,8 @@ abstract class AbstractMeasuringMojo extends AbstractPerfgateMojo {
   public String strategy = "lockstep";
 
   /**
-   * Whether rounds that were disturbed from outside are measured again: {@code true}, or {@code
-   * false} to count them only. Disturbances are time stolen by a hypervisor, load by others,
+   * Whether rounds that were disturbed by other processes are measured again: {@code true}, or
+   * {@code false} to count them only. Disturbances are time stolen by a hypervisor, load by others,
    * throttling, and a changing frequency. With {@code true}, nothing is decided if too many rounds
    * were disturbed.
    *
@@ -169,8 +169,8 @@ abstract class AbstractMeasuringMojo extends AbstractPerfgateMojo {
   public String timeout = "10m";
 
   /**
-   * Rounds before the first look at the samples: a multiple of 5. By default 5 with the strategy
-   * {@code lockstep}, otherwise 10, which is the least there.
+   * Rounds before the first interim analysis of the samples: a multiple of 5. By default 5 with the
+   * strategy {@code lockstep}, otherwise 10, which is the least there.
    *
    * @since 0.1.0
    */

@@ -125,7 +125,7 @@ public final class FindLoopsMojo extends AbstractGateMojo {
       KnownLoops before = write ? null : before(since, watch, settings, rule, known, uses);
       if (onNew != null && before == null && !write) {
         throw new ProblemException(
-            "<loops><failOnNew> (-Dperfgate.loops.failOnNew) is %s, but nobody says which loops were there before"
+            "<loops><failOnNew> (-Dperfgate.loops.failOnNew) is %s, but there is neither a list of known loops nor a baseline"
                 .formatted(loops.failOnNew),
             "write %s with -Dperfgate.loops.writeKnown=true, or compare with the baseline"
                     .formatted(known)

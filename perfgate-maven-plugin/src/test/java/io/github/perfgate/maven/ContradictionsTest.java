@@ -134,7 +134,7 @@ class ContradictionsTest {
 
     assertThatThrownBy(goal::settings)
         .isInstanceOf(ProblemException.class)
-        .hasMessageContaining("Remedy: ")
+        .hasMessageContaining("Fix: ")
         .hasMessageNotContaining("\n")
         .message()
         .contains(parts);

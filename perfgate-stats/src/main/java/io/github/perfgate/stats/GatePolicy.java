@@ -23,12 +23,12 @@ import java.util.stream.IntStream;
  *
  * <ul>
  *   <li>{@link Decision#REGRESSION} if 2 min(p_rank, p_t) for "y is slower than (1+m) x" lies below
- *       a boundary that spends {@code alpha} over all looks;
+ *       a boundary that spends {@code alpha} over all interim analyses;
  *   <li>else {@link Decision#IMPROVEMENT} if the same holds with the sides swapped;
  *   <li>else {@link Decision#NO_CHANGE} if the rank test shows "y is not slower than (1+m) x" below
- *       a Pocock-type boundary, which spends {@code beta} over all looks, and the paired t of the
- *       VM values agrees at the level {@code guard}. Ranks alone would pass a candidate with every
- *       fifth fork slower by a fifth. Before ten rounds no change is shown;
+ *       a Pocock-type boundary, which spends {@code beta} over all interim analyses, and the paired
+ *       t of the VM values agrees at the level {@code guard}. Ranks alone would pass a candidate
+ *       with every fifth fork slower by a fifth. Before ten rounds no change is shown;
  *   <li>else {@link Decision#CONTINUE}.
  * </ul>
  *

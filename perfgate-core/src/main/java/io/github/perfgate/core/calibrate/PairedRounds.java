@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  *
  * @param one the forks of one side in round order
  * @param other the forks of the other side in the same rounds
- * @param disturbed how many of the rounds were disturbed from outside
+ * @param disturbed how many of the rounds were disturbed by other processes
  */
 record PairedRounds(List<Measured> one, List<Measured> other, int disturbed) {
   PairedRounds {

@@ -43,7 +43,7 @@ public final class QuietHost implements AutoCloseable {
     if (leaveFrequency) {
       refused.accept(
           "The CPU frequency is left as it is: in a container it is that of the host, and nobody could put it back if the container were killed."
-              + " Remedy: <frequency>true</frequency> (-Dperfgate.frequency=true), where that does not matter.");
+              + " Fix: <frequency>true</frequency> (-Dperfgate.frequency=true), where that does not matter.");
     }
     return begin(
         new FrequencyControl(),

@@ -38,7 +38,7 @@ public record Ruler(Path javaHome, List<String> jvmArgs, CpuSet cpus) {
   public List<Double> measure() throws IOException, InterruptedException {
     ShortProcess process = ShortProcess.run(command(), SECONDS);
     if (process.exitCode() != 0) {
-      throw new IOException("the ruler failed: " + process.output().strip());
+      throw new IOException("the canary benchmark failed: " + process.output().strip());
     }
     return parse(process.output());
   }
@@ -68,6 +68,6 @@ public record Ruler(Path javaHome, List<String> jvmArgs, CpuSet cpus) {
     } catch (NumberFormatException e) {
       // is reported below, like a wrong number of lines
     }
-    throw new IOException("the ruler said: " + output.strip());
+    throw new IOException("the canary benchmark printed: " + output.strip());
   }
 }

@@ -29,7 +29,7 @@ public class ProblemException extends RuntimeException {
    * @param cause what was caught, if anything was
    */
   public ProblemException(String problem, String remedy, @Nullable Throwable cause) {
-    super(problem + ". Remedy: " + remedy + ".", cause);
+    super(problem + ". Fix: " + remedy + ".", cause);
     this.problem = problem;
     this.remedy = remedy;
   }

@@ -162,7 +162,7 @@ class ConcurrentComparisonTest {
     assertThatThrownBy(() -> compare(versions))
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("a.Counter of the candidate is compiled for Java 80, and Maven runs")
-        .hasMessageContaining("Remedy: run Maven with Java 80 or later (JAVA_HOME)");
+        .hasMessageContaining("Fix: run Maven with Java 80 or later (JAVA_HOME)");
   }
 
   private ConcurrentResult compare(String old, String now) throws Exception {

@@ -82,7 +82,7 @@ class ValidateIT {
 
     validate("-Dperfgate.formulas=com.acme.Sorter#specializedSort[com.acme.Sorter#arrays] < 1 s")
         .shouldFail()
-        .shouldSay("is given 0 arguments and takes others", "Remedy");
+        .shouldSay("is given 0 arguments and takes others", "Fix");
     validate("-Dperfgate.formulas=com.acme.Text#quoted(char[])@v9 < 1 s")
         .shouldFail()
         .shouldSay("\"v9\" in the formula at <formulas>:1:1 names no commit");

@@ -12,11 +12,11 @@ class ConcurrentTextsTest {
   void aFileThatCannotBeWrittenIsAProblemWithARemedy() {
     assertThat(problem(new AccessDeniedException("/a/b")))
         .startsWith(
-            "perfgate:compare-concurrent could not read or write a file: AccessDeniedException /a/b. Remedy: ")
+            "perfgate:compare-concurrent could not read or write a file: AccessDeniedException /a/b. Fix: ")
         .contains("-Dperfgate.outputDirectory", System.getProperty("java.io.tmpdir"));
     assertThat(problem(new IOException("No space left on device")))
-        .contains("a file: No space left on device. Remedy: see that there is space");
-    assertThat(problem(new IOException())).contains("a file: java.io.IOException. Remedy: ");
+        .contains("a file: No space left on device. Fix: see that there is space");
+    assertThat(problem(new IOException())).contains("a file: java.io.IOException. Fix: ");
   }
 
   private static String problem(IOException cause) {

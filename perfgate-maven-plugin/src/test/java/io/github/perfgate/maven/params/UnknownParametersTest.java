@@ -60,7 +60,7 @@ class UnknownParametersTest {
     assertThatThrownBy(() -> check("check"))
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("<%s> in the <configuration> of the plugin perfgate", element)
-        .hasMessageContaining("Remedy: ")
+        .hasMessageContaining("Fix: ")
         .hasMessageContaining(remedy)
         .hasMessageContaining("help -Ddetail");
   }

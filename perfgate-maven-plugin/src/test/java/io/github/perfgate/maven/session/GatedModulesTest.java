@@ -37,7 +37,7 @@ class GatedModulesTest {
     assertThatThrownBy(() -> of(bench).passedBy(true, "do this"))
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("none of the 2 modules")
-        .hasMessageContaining("Remedy: do this");
+        .hasMessageContaining("Fix: do this");
   }
 
   @Test

@@ -125,7 +125,7 @@ public final class Explanations {
             : Math.min(MOST_REGRESSIONS, wanted.size());
     if (most < wanted.size()) {
       warnings.accept(
-          "The causes of %d of %d regressions were looked for, the largest ones; perfgate:explain with <includes> looks for others"
+          "Searched for the root causes of the %d largest of %d regressions; perfgate:explain with <includes> searches for others"
               .formatted(most, wanted.size()));
     }
     Map<String, Explanation> found = new HashMap<>();

@@ -101,7 +101,7 @@ public final class Doctor {
     }
     findings.add(
         Finding.bad(
-            "The ruler could not be measured with the JDK in " + javaHome,
+            "The canary benchmark could not be measured with the JDK in " + javaHome,
             "check that `java` starts there with " + String.join(" ", jvmArgs)));
     return null;
   }

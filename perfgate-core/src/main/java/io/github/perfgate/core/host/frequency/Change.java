@@ -45,7 +45,7 @@ final class Change {
           place,
           "is left alone, since its value '"
               + original.replaceAll("[^ -~]", "?")
-              + "' is none that could be put back. Remedy: set one that the kernel documents.");
+              + "' is none that could be put back. Fix: set one that the kernel documents.");
       return;
     }
     entries.add(new Entry(place, original, place.setting().wanted()).unsettled());
@@ -103,7 +103,7 @@ final class Change {
             + wanted
             + " (but "
             + offered
-            + "). Remedy: let an administrator run 'modprobe cpufreq_performance'.");
+            + "). Fix: let an administrator run 'modprobe cpufreq_performance'.");
     return false;
   }
 
@@ -123,7 +123,7 @@ final class Change {
       for (int limit : new int[] {min, max}) {
         refused.add(
             entries.get(limit).place(),
-            "stays as it is, since the driver does not tell the base frequency. Remedy: let an "
+            "stays as it is, since the driver does not tell the base frequency. Fix: let an "
                 + "administrator set both limits with 'cpupower frequency-set -d <frequency> -u "
                 + "<frequency>'.");
       }

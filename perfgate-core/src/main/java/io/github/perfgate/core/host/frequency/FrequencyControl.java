@@ -59,7 +59,7 @@ public final class FrequencyControl {
           repaired,
           "The CPU frequency is left as it is, since "
               + leftOvers.get(0)
-              + " has values that are not yet put back. Remedy: see what was said about that file.");
+              + " has values that are not yet put back. Fix: see what was said about that file.");
     }
     Change change = new Change(tree);
     if (change.foundNothing()) {
@@ -68,7 +68,7 @@ public final class FrequencyControl {
           "The CPU frequency cannot be fixed: there is neither "
               + tree.policyFolder()
               + "/policy* nor a switch for turbo, as in most virtual machines and containers and "
-              + "outside of Linux. Remedy: fix it on the machine that hosts this one.");
+              + "outside of Linux. Fix: fix it on the machine that hosts this one.");
     }
     if (!change.mayWriteAny()) {
       change.apply(); // Writes nothing and finds out why writing is not possible.
@@ -82,7 +82,7 @@ public final class FrequencyControl {
           repaired,
           "The CPU frequency is left as it is, since its values could not be written down first ("
               + e.getMessage()
-              + "). Remedy: let one of these folders be one that only this user may write.");
+              + "). Fix: let one of these folders be one that only this user may write.");
     }
     return FixedFrequency.changed(tree, repaired, change, ledger);
   }

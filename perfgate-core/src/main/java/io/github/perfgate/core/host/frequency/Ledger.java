@@ -58,7 +58,7 @@ final class Ledger {
       notes.add(
           "There is no process that puts the CPU frequency back at once if the gate is killed ("
               + Refusal.reason(e)
-              + "); the next gate does it. Remedy: let there be a working /bin/sh.");
+              + "); the next gate does it. Fix: let there be a working /bin/sh.");
     }
     State state =
         new State(
@@ -123,7 +123,7 @@ final class Ledger {
                   + file()
                   + " could not be removed ("
                   + Refusal.reason(e)
-                  + "), though all is put back. Remedy: remove it.");
+                  + "), though all is put back. Fix: remove it.");
     }
     leaveGuard();
     return problem;

@@ -47,15 +47,15 @@ final class Refusal {
   static String remedy(Path root, Place place, String value, String reason) {
     String command = command(root, place, value);
     if (reason.contains("read-only")) {
-      return "Remedy: give the container a writable /sys (as docker run --privileged does), or let "
+      return "Fix: give the container a writable /sys (as docker run --privileged does), or let "
           + "an administrator of the host run "
           + command
           + ".";
     }
     if (reason.contains("permission") || reason.contains("permitted")) {
-      return "Remedy: let an administrator run " + command + " once, before the build.";
+      return "Fix: let an administrator run " + command + " once, before the build.";
     }
-    return "Remedy: look into the firmware's settings and the kernel's log (dmesg), or try as root "
+    return "Fix: look into the firmware's settings and the kernel's log (dmesg), or try as root "
         + command
         + ".";
   }

@@ -38,7 +38,7 @@ final class Repair {
                   + file
                   + " says what CPU settings a former gate has left changed, but is not believed: "
                   + Refusal.reason(e)
-                  + ". Remedy: run the gate as the user who ran that one; or compare the file with "
+                  + ". Fix: run the gate as the user who ran that one; or compare the file with "
                   + tree.policyFolder()
                   + ", and remove it.")
           : List.of(); // The file is gone because its gate or guard has just finished.
@@ -56,7 +56,7 @@ final class Repair {
             + file
             + " with the CPU settings that a former gate has left changed is damaged ("
             + reason
-            + "), so they are not put back. Remedy: compare it with "
+            + "), so they are not put back. Fix: compare it with "
             + tree.policyFolder()
             + ", or restart the machine. ";
     try {
@@ -82,13 +82,13 @@ final class Repair {
               + file
               + " belongs to another tree than "
               + tree.root()
-              + " and is left alone. Remedy: remove it when no gate runs.");
+              + " and is left alone. Fix: remove it when no gate runs.");
     }
     if (state.gate().isAlive()) {
       return List.of(
           "The CPU settings are held by a gate that runs (process "
               + state.gate().pid()
-              + ") and are left alone. Remedy: wait for its end.");
+              + ") and are left alone. Fix: wait for its end.");
     }
     ProcessIdentity guard = state.guard();
     if (guard != null) {
@@ -98,7 +98,7 @@ final class Repair {
             "The guard (process "
                 + guard.pid()
                 + ") of a gate that was killed does not end, so the CPU settings are left to it. "
-                + "Remedy: end it with 'kill -9 "
+                + "Fix: end it with 'kill -9 "
                 + guard.pid()
                 + "' and run the gate again.");
       }
@@ -148,7 +148,7 @@ final class Repair {
               + file
               + ", which is not needed any longer, could not be removed ("
               + Refusal.reason(e)
-              + "). Remedy: remove it.");
+              + "). Fix: remove it.");
     }
   }
 

@@ -69,7 +69,7 @@ public final class RulerWatch {
       readings.add(reading);
     } catch (IOException e) {
       broken = true;
-      warnings.accept("The host is not watched with the ruler: " + e.getMessage());
+      warnings.accept("The host is not watched with the canary benchmark: " + e.getMessage());
     }
   }
 

@@ -92,7 +92,7 @@ final class HtmlCharts {
     if (rounds.isEmpty()) {
       return Optional.empty();
     }
-    String marked = rounds.marked().isEmpty() ? "" : " ×: disturbed from outside.";
+    String marked = rounds.marked().isEmpty() ? "" : " ×: disturbed by other processes.";
     return Optional.of(
         new Figure(
             "forks by round",

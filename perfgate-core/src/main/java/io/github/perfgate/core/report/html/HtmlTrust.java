@@ -21,7 +21,7 @@ final class HtmlTrust {
   private static final double LEAST_CHANGE = 0.05;
 
   private static final String UNWATCHED =
-      "Rounds of concurrent tests are not watched for what others do on the host: the versions take turns, and a busy host makes intervals wider.";
+      "Rounds of concurrent tests are not checked for other processes: the versions take turns, and a busy host makes confidence intervals wider.";
 
   private final GateResult result;
   private final @Nullable MeasuringFacts facts;
@@ -66,14 +66,14 @@ final class HtmlTrust {
     words.add(
         marked == 0
             ? isSilent()
-                ? "This host does not tell what others do on it, so no round could be seen to be disturbed."
-                : "No round that entered the statistics was seen to be disturbed from outside."
-            : "%s of %s entered the statistics although disturbed from outside."
+                ? "This host does not report what other processes do, so perfgate could not recognise noisy rounds."
+                : "No round in the statistics was disturbed by other processes, as far as the host reports it."
+            : "%s of %s in the statistics were disturbed by other processes."
                 .formatted(Words.count(marked, "round"), Words.count(among, "workload")));
     words.add(
         repeated == 0
             ? "None was measured again."
-            : "Disturbed rounds were measured again %s."
+            : "Disturbed rounds were repeated %s."
                 .formatted(repeated == 1 ? "once" : repeated + " times"));
     if (result.concurrent() != null) {
       words.add(UNWATCHED);
@@ -118,7 +118,7 @@ final class HtmlTrust {
             reading -> percent(reading.pressure()), LEAST_PERCENT)
         .ifPresent(strips::add);
     course("Lowest CPU frequency, MHz", frequencies()).ifPresent(strips::add);
-    course("Ruler: time of fixed code, µs", ruler()).ifPresent(strips::add);
+    course("Canary benchmark: time of fixed code, µs", ruler()).ifPresent(strips::add);
     return strips;
   }
 

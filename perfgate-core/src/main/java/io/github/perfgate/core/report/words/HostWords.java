@@ -95,7 +95,7 @@ public final class HostWords {
     }
     words.put("Black holes", facts.blackholes() == null ? "not told by JMH" : facts.blackholes());
     if (!facts.ruler().isEmpty()) {
-      words.put("Ruler", ruler(facts.ruler()));
+      words.put("Canary benchmark", ruler(facts.ruler()));
     }
   }
 

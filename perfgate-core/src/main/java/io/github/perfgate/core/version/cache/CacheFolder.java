@@ -101,7 +101,7 @@ record CacheFolder(Path directory) {
     if (isWritableByOthers() && WARNED.compareAndSet(false, true)) {
       LOG.warn(
           "Other users can write to the cache {}. A gate notices a build that was changed before, but not"
-              + " one that is changed during its check. Remedy: chmod o-w, or another <cache><directory>.",
+              + " one that is changed during its check. Fix: chmod o-w, or another <cache><directory>.",
           directory);
     }
     Files.createDirectories(uses());

@@ -27,7 +27,7 @@ class AttemptTest {
 
     assertThat(warnings)
         .containsExactly(
-            "Could not explain it: There is no room. Remedy: make some.",
+            "Could not explain it: There is no room. Fix: make some.",
             "Could not explain it: java.lang.IllegalStateException");
   }
 

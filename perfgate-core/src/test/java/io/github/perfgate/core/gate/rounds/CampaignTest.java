@@ -173,7 +173,7 @@ class CampaignTest {
     assertThat(campaign.ofBudget().undecided()).isEqualTo(1);
     Question run = questions(formulas).get(0);
     assertThat(run.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-    assertThat(run.reason()).contains("budget", "before the first look at 10");
+    assertThat(run.reason()).contains("budget", "before the first interim analysis of 10");
     assertThat(store.end()).isEqualTo(new SampleStore.End(false, settings(5).rounds().budget()));
   }
 

@@ -48,8 +48,7 @@ class FrequencyRefusedTest extends OnFakeMachines {
     String label = path.substring(path.indexOf('/') + 1);
     assertThat(fixed.outcome().refused())
         .hasSize(unseen ? 0 : 1)
-        .allSatisfy(
-            sentence -> assertThat(sentence).contains(label, "(invalid argument). Remedy: "));
+        .allSatisfy(sentence -> assertThat(sentence).contains(label, "(invalid argument). Fix: "));
     assertThat(get(root, "cpufreq/policy0/scaling_max_freq")).isEqualTo("3000000");
     kernel.refuseNothing();
     assertThat(fixed.restore()).isEmpty();
@@ -67,7 +66,7 @@ class FrequencyRefusedTest extends OnFakeMachines {
     assertThat(outcome.refused())
         .contains(
             "scaling_governor of policy 0-3 stays powersave, since performance could not be set"
-                + " (permission denied). Remedy: let an administrator run"
+                + " (permission denied). Fix: let an administrator run"
                 + " 'cpupower frequency-set -g performance' once, before the build.");
     assertThat(kernel.writes).isEmpty();
     assertThat(folder).doesNotExist();
@@ -83,7 +82,7 @@ class FrequencyRefusedTest extends OnFakeMachines {
         .allSatisfy(
             sentence ->
                 assertThat(sentence)
-                    .contains("(read-only file system). Remedy: give the container a writable"));
+                    .contains("(read-only file system). Fix: give the container a writable"));
   }
 
   @Test
@@ -133,7 +132,7 @@ class FrequencyRefusedTest extends OnFakeMachines {
       assertThat(fixed.outcome().refused())
           .containsExactly(
               "scaling_governor of policy 1 stays as it is, since the kernel offers no governor"
-                  + " performance (but ondemand userspace). Remedy: let an administrator run"
+                  + " performance (but ondemand userspace). Fix: let an administrator run"
                   + " 'modprobe cpufreq_performance'.");
       assertThat(kernel.refused).isEmpty();
     }

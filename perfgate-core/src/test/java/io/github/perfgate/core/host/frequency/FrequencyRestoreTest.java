@@ -80,7 +80,7 @@ class FrequencyRestoreTest extends OnFakeMachines {
                 assertThat(sentence)
                     .startsWith(
                         "intel_pstate/no_turbo stays 1, since 0 could not be written to put it"
-                            + " back (operation not permitted). Remedy: let an administrator run"));
+                            + " back (operation not permitted). Fix: let an administrator run"));
     assertThat(get(root, "cpufreq/policy0/scaling_governor")).isEqualTo("powersave");
     assertThat(control(kernel).fix().outcome().refused())
         .singleElement()

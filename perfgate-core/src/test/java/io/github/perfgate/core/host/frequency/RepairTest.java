@@ -140,7 +140,7 @@ class RepairTest {
         .containsExactly(
             "The CPU settings are held by a gate that runs (process "
                 + own.pid()
-                + ") and are left alone. Remedy: wait for its end.");
+                + ") and are left alone. Fix: wait for its end.");
     FrequencyOutcome outcome = control.fix().outcome();
     assertThat(outcome.fixed()).isFalse();
     assertThat(outcome.refused())
@@ -222,8 +222,7 @@ class RepairTest {
     assertThat(control.repair())
         .singleElement()
         .asString()
-        .contains(
-            " is damaged (", "Remedy: ", "It is now " + folder.resolve("cpu-frequency.damaged"));
+        .contains(" is damaged (", "Fix: ", "It is now " + folder.resolve("cpu-frequency.damaged"));
     assertThat(FakeMachine.values(root)).isEqualTo(before);
     assertThat(state).doesNotExist();
     assertThat(folder.resolve("cpu-frequency.damaged")).content().isEqualTo(text);
@@ -321,7 +320,7 @@ class RepairTest {
         .singleElement()
         .asString()
         .startsWith("The file " + state)
-        .contains(" but is not believed: " + reason + ". Remedy: ");
+        .contains(" but is not believed: " + reason + ". Fix: ");
     assertThat(control.fix().outcome().fixed()).isFalse();
     assertThat(get(root, "cpufreq/policy0/scaling_governor")).isEqualTo("performance");
     assertThat(get(root, "cpufreq/policy1/scaling_governor")).isEqualTo("ondemand");

@@ -23,7 +23,8 @@ class HtmlTrustTest {
   void ofAQuietHostNoMoreIsSaidThanWasSeen() {
     assertThat(disturbances(new NoiseReading(0, 0.0, null, null, null, null)))
         .first()
-        .isEqualTo("No round that entered the statistics was seen to be disturbed from outside.");
+        .isEqualTo(
+            "No round in the statistics was disturbed by other processes, as far as the host reports it.");
   }
 
   private static List<String> disturbances(NoiseReading reading) {

@@ -110,7 +110,7 @@ class HowDecidedTest {
                     formula.tree())));
 
     assertThat(String.join("\n", new HowDecided(result).paragraphs()))
-        .contains("probability of 5 % at most, over all looks")
+        .contains("probability of 5 % at most, over all interim analyses")
         .doesNotContain("probability of 1 %");
   }
 
