@@ -62,7 +62,7 @@ class AllocationJudgeTest {
     add("a", 3, MANY, () -> 400, () -> 500);
 
     for (List<WorkComparison> work :
-        List.of(counted("a", 800, 800), counted("a", 800, 816), List.<WorkComparison>of())) {
+        List.of(counted("a", 800, 800), counted("a", 800, 812), List.<WorkComparison>of())) {
       AllocationDecision bytes = judged(work).get("a");
       assertThat(bytes.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
       assertThat(bytes.suspect()).isFalse();

@@ -1,7 +1,9 @@
 package com.acme.csv;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Keeps the first row of each key, in order. */
 public final class DistinctRows {
@@ -14,13 +16,10 @@ public final class DistinctRows {
 
   /** The rows without those whose key was there before. */
   public List<List<String>> of(List<List<String>> rows) {
-    List<List<String>> distinct = new ArrayList<>();
+    Map<String, List<String>> distinct = new LinkedHashMap<>();
     for (List<String> row : rows) {
-      String key = row.get(keyColumn);
-      if (distinct.stream().noneMatch(other -> other.get(keyColumn).equals(key))) {
-        distinct.add(row);
-      }
+      distinct.putIfAbsent(row.get(keyColumn).trim(), row);
     }
-    return distinct;
+    return new ArrayList<>(distinct.values());
   }
 }
