@@ -347,6 +347,7 @@ public final class SyntheticGate {
   }
 
   /** With alternatives: either not the first, or the second and the third. */
+  /** A formula that somebody wrote, so that the page shows it. */
   private static FormulaResult nested(FormulaResult formula) {
     List<FormulaPart> leaves = formula.tree().parts();
     FormulaPart not =
@@ -356,7 +357,7 @@ public final class SyntheticGate {
         new FormulaPart(FormulaPart.Operator.AND, FormulaVerdict.HOLDS, null, leaves.subList(1, 3));
     return new FormulaResult(
         formula.text(),
-        formula.place(),
+        "limits.spl:1:1",
         formula.source(),
         formula.verdict(),
         formula.interpretation(),
