@@ -344,7 +344,9 @@ public final class SyntheticGate {
         tree(verdict, workloads));
   }
 
-  /** With alternatives: either not the first, or the second and the third. */
+  /**
+   * A formula of the user with alternatives: either not the first, or the second and the third.
+   */
   private static FormulaResult nested(FormulaResult formula) {
     List<FormulaPart> leaves = formula.tree().parts();
     FormulaPart not =
@@ -354,7 +356,7 @@ public final class SyntheticGate {
         new FormulaPart(FormulaPart.Operator.AND, FormulaVerdict.HOLDS, null, leaves.subList(1, 3));
     return new FormulaResult(
         formula.text(),
-        formula.place(),
+        "limits.spl:1:1",
         formula.source(),
         formula.verdict(),
         formula.interpretation(),
