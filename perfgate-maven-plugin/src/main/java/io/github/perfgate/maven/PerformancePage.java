@@ -86,7 +86,7 @@ final class PerformancePage {
         sink.monospaced();
         sink.text(PlainText.line(workload.id()));
         sink.monospaced_();
-        sink.text(" " + Words.slowdown(workload));
+        sink.text(" " + Words.change(workload));
         sink.listItem_();
       }
       sink.list_();

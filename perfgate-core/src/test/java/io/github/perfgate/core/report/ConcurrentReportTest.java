@@ -247,7 +247,7 @@ class ConcurrentReportTest {
         .contains(
             "2 methods shown to be slower or not to end any more; 1 method shown to be faster")
         .contains("Accepted on purpose: the slowdown of 1 method.")
-        .contains("Rounds of concurrent tests are not watched")
+        .contains("Rounds of concurrent tests are not checked")
         .contains("of it in concurrent tests 1 min 15 s");
 
     Document both =
@@ -258,7 +258,7 @@ class ConcurrentReportTest {
     assertThat(both.select("#workloads, form.filter, #counts")).hasSize(3);
     assertThat(both.text())
         .contains("of the gate's time without concurrent tests was not spent inside JMH iterations")
-        .contains("No round that entered", "Rounds of concurrent tests are not watched");
+        .contains("No round that entered", "Rounds of concurrent tests are not checked");
   }
 
   @Test

@@ -16,7 +16,7 @@ class HtmlTrustTest {
     assertThat(disturbances(new NoiseReading(0, null, null, null, null, 2_000_000L)))
         .first()
         .asString()
-        .startsWith("This host does not tell what others do on it");
+        .startsWith("This host does not report what other processes do");
   }
 
   @Test
