@@ -23,7 +23,7 @@ class PerformancePageTest {
 
     assertThat(written)
         .contains(result.outcome().sentence(), "Module com.acme:parser, measured 2026-11-20")
-        .contains("BASELINE (a1b2c3d4e5), CURRENT (")
+        .contains("the baseline (a1b2c3d4e5), the candidate (")
         .contains(
             "REGRESSION: 1 workload", "com.acme.ParserBenchmark.parse", "NO_CHANGE: 1 workload")
         .doesNotContain("com.acme.ParserBenchmark.print")

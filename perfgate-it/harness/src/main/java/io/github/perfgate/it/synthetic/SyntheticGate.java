@@ -344,9 +344,7 @@ public final class SyntheticGate {
         tree(verdict, workloads));
   }
 
-  /**
-   * A formula of the user with alternatives: either not the first, or the second and the third.
-   */
+  /** A formula of the user with alternatives: either not the first, or the second and the third. */
   private static FormulaResult nested(FormulaResult formula) {
     List<FormulaPart> leaves = formula.tree().parts();
     FormulaPart not =

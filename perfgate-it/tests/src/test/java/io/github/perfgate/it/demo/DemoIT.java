@@ -74,7 +74,8 @@ class DemoIT {
               : "%s, %d rounds"
                   .formatted(ChangeText.change(workload.slowdown()), workload.rounds()));
     }
-    build.log()
+    build
+        .log()
         .lines()
         .filter(line -> line.contains("slower because of"))
         .forEach(line -> System.out.println("    " + line.replaceFirst("^\\S+ +", "")));
