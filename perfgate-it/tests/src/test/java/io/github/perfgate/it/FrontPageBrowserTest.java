@@ -19,8 +19,8 @@ import org.openqa.selenium.OutputType;
  * -Dperfgate.pictures.write=true} the test writes them.
  */
 class FrontPageBrowserTest extends InBrowser {
-  private static final int WIDTH = 1000;
-  private static final int HEIGHT = 640;
+  private static final int WIDTH = 1280;
+  private static final int HEIGHT = 860;
   private static final Path ROOT = Path.of("..", "..");
   private static final Path RESULTS =
       ROOT.resolve(

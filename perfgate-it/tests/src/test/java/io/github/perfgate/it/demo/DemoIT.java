@@ -60,7 +60,7 @@ class DemoIT {
 
   private static Gated gate(GateProject library, String branch, Path reports) throws IOException {
     System.out.printf(
-        "%n=== mvn verify on branch %s, with short iterations; this takes about a minute%n",
+        "%n=== mvn verify on branch %s, with at most 20 rounds; this takes about a minute%n",
         branch);
     MavenRun build = library.mvn("verify").run();
     Results results = build.results();
