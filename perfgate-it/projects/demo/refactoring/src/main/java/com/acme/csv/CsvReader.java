@@ -11,62 +11,45 @@ public final class CsvReader {
    * @throws IllegalArgumentException when a quote is not closed
    */
   public List<List<String>> read(String text) {
-    return new Cursor(text).rows();
-  }
-
-  /** One pass over one text. */
-  private static final class Cursor {
-    private final String text;
-    private final List<List<String>> rows = new ArrayList<>();
-    private final StringBuilder field = new StringBuilder();
-    private List<String> row = new ArrayList<>();
-    private int position;
-
-    Cursor(String text) {
-      this.text = text;
-    }
-
-    List<List<String>> rows() {
-      while (position < text.length()) {
-        char c = text.charAt(position++);
-        switch (c) {
-          case '"' -> readQuoted();
-          case ',' -> endField();
-          case '\n' -> endRow();
-          case '\r' -> {}
-          default -> field.append(c);
-        }
-      }
-      if (field.length() > 0 || !row.isEmpty()) {
-        endRow();
-      }
-      return rows;
-    }
-
-    private void readQuoted() {
-      while (position < text.length()) {
-        char c = text.charAt(position++);
+    List<List<String>> rows = new ArrayList<>();
+    List<String> row = new ArrayList<>();
+    StringBuilder field = new StringBuilder();
+    boolean quoted = false;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (quoted) {
         if (c != '"') {
           field.append(c);
-        } else if (position < text.length() && text.charAt(position) == '"') {
+        } else if (i + 1 < text.length() && text.charAt(i + 1) == '"') {
           field.append('"');
-          position++;
+          i++;
         } else {
-          return;
+          quoted = false;
         }
+      } else if (c == '"') {
+        quoted = true;
+      } else if (c == ',') {
+        endField(field, row);
+      } else if (c == '\n') {
+        endField(field, row);
+        rows.add(row);
+        row = new ArrayList<>();
+      } else if (c != '\r') {
+        field.append(c);
       }
+    }
+    if (quoted) {
       throw new IllegalArgumentException("A quote is not closed in row " + (rows.size() + 1));
     }
-
-    private void endField() {
+    if (field.length() > 0 || !row.isEmpty()) {
       row.add(field.toString());
-      field.setLength(0);
-    }
-
-    private void endRow() {
-      endField();
       rows.add(row);
-      row = new ArrayList<>();
     }
+    return rows;
+  }
+
+  private static void endField(StringBuilder field, List<String> row) {
+    row.add(field.toString());
+    field.setLength(0);
   }
 }
