@@ -38,7 +38,7 @@ class RulerWatchTest {
     watch.betweenRounds();
     watch.betweenRounds();
 
-    assertThat(warnings).singleElement().asString().contains("ruler");
+    assertThat(warnings).singleElement().asString().contains("canary benchmark");
     assertThat(stored).isEmpty();
   }
 
