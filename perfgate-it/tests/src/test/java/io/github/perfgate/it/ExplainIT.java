@@ -121,7 +121,7 @@ class ExplainIT {
 
   @Test
   void theLogNamesTheMethodAndTheBuildFails() {
-    gate.shouldFail().shouldSay("slower because of " + CAUSE, "(explains ");
+    gate.shouldFail().shouldSay("slower because of the method " + CAUSE, ", which explains ");
   }
 
   @Test
@@ -159,9 +159,10 @@ class ExplainIT {
   @Test
   void thePageAndTheSummarySayWhy() {
     assertThat(project.read("target/perfgate/index.html"))
-        .contains("Slower because of " + CAUSE, "<tr class=\"role-CAUSE\">", "sipush 3000");
+        .contains(
+            "Slower because of the method " + CAUSE, "<tr class=\"role-CAUSE\">", "sipush 3000");
     assertThat(project.read("target/perfgate/summary.md"))
-        .contains("slower because of com.acme.Cell.pad(String)");
+        .contains("slower because of the method com.acme.Cell.pad(String)");
   }
 
   /** Seen by samples alone, without instrumentation. */
@@ -200,7 +201,7 @@ class ExplainIT {
             .run()
             .shouldPass();
 
-    run.shouldSay("TableBenchmark.render: slower because of " + CAUSE);
+    run.shouldSay("TableBenchmark.render: slower because of the method " + CAUSE);
     JsonNode found =
         run.results(".", "target/perfgate-explain").workload("TableBenchmark.render").json();
     assertThat(found.path("verdict").asText()).isNotEqualTo("REGRESSION");
@@ -255,7 +256,7 @@ class ExplainIT {
                 "-Dperfgate.explain.profiles=1")
             .run()
             .shouldFail()
-            .shouldSay("slower because of " + CAUSE);
+            .shouldSay("slower because of the method " + CAUSE);
 
     JsonNode why = run.results().workload("com.acme.CellTest.pads").json().path("explanation");
     assertThat(methods(why, "CALLER")).contains("com.acme.CellTest.pads()");

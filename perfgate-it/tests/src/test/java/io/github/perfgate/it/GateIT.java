@@ -109,7 +109,7 @@ class GateIT {
     first.shouldSay("ChecksumBenchmark.slower", "index.html");
     first.shouldSayLike(
         "ChecksumBenchmark\\.slower: .* → \\S+ (ns|µs|ms|s), (\\+\\d+ %|\\d+\\.\\d×) \\(99 % CI .* to .*\\)",
-        "mvn verify .*-Dperfgate\\.includes");
+        "mvn verify .*-Dperfgate\\.workload");
   }
 
   @Test
