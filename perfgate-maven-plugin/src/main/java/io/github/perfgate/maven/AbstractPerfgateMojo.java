@@ -54,7 +54,7 @@ abstract class AbstractPerfgateMojo extends AbstractMojo {
       }
       run();
     } catch (ProblemException e) {
-      throw new MojoExecutionException(e.problem() + ".\nFix: " + e.remedy() + ".", e);
+      throw new MojoExecutionException(e.getMessage(), e);
     }
   }
 

@@ -40,6 +40,7 @@ class CacheIT {
   }
 
   @Test
+  @Tag("all")
   @Order(1)
   void aNewVersionTakesThePlaceOfTheLeastRecentlyUsedOne() {
     gate("-Dperfgate.baseline=HEAD~1", "-Dperfgate.cache.size=1KB")

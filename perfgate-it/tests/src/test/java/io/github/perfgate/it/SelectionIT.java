@@ -16,6 +16,7 @@ class SelectionIT {
   Path folder;
 
   @Test
+  @Tag("all")
   void theSameCodeIsNoChangeWithoutAnyForkUnlessAllIsWanted() {
     GateProject project = GateProject.create(folder, "same").from("single");
     project.commit("Add benchmarks");

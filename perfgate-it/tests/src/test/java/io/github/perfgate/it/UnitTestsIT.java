@@ -79,6 +79,7 @@ class UnitTestsIT {
   }
 
   @Test
+  @Tag("all")
   void selectTellsForEachTestWhyItWouldBeMeasuredOrNot() {
     String before = project.read(CELL);
     project.replace(CELL, "    return padded.toString();", "    return String.valueOf(padded);");
