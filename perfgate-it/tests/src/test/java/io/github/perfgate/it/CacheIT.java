@@ -23,6 +23,7 @@ import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What becomes of the built versions: their limit, their removal, and what others do to them. */
+@Tag("all")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class CacheIT {
@@ -40,7 +41,6 @@ class CacheIT {
   }
 
   @Test
-  @Tag("all")
   @Order(1)
   void aNewVersionTakesThePlaceOfTheLeastRecentlyUsedOne() {
     gate("-Dperfgate.baseline=HEAD~1", "-Dperfgate.cache.size=1KB")
@@ -60,7 +60,6 @@ class CacheIT {
 
   @Test
   @Order(2)
-  @Tag("all")
   void aVersionOfWhichFilesAreMissingIsBuiltAgain() throws IOException {
     Path build = project.cache().resolve("builds").resolve(builds().iterator().next());
     Files.delete(build.resolve("checkout/target/classes/com/acme/Work.class"));
@@ -73,7 +72,6 @@ class CacheIT {
 
   @Test
   @Order(3)
-  @Tag("all")
   void cleanLeavesWhatARunningGateUses() {
     try (RunningMaven gate =
         gate("-Dperfgate.baseline=HEAD", "-Dperfgate.select=all", "-Dperfgate.iterationTime=50ms")
@@ -107,7 +105,6 @@ class CacheIT {
 
   @Test
   @Order(5)
-  @Tag("all")
   void cleanNeedsNoProjectAndRefusesWhatIsNoCache() {
     // given a folder without a pom, that holds somebody's files
     GateProject home =
@@ -125,7 +122,6 @@ class CacheIT {
 
   @Test
   @Order(6)
-  @Tag("all")
   void wrongValuesNameTheElement() {
     gate("-Dperfgate.cache.size=plenty").run().shouldFail().shouldSay("<cache><size>", "5GB");
     clean("-Dperfgate.cache.olderThan=old")
