@@ -37,7 +37,7 @@ class DemoIT {
 
     slower.build().shouldFail().shouldSay("CsvBenchmark.write");
     assertThat(slower.results().workload(".write").verdict()).isEqualTo("REGRESSION");
-    assertThat(slower.results().workload(".write").slowdown()).isGreaterThan(1.1);
+    assertThat(slower.results().workload(".write").slowdown()).isGreaterThan(1.05);
 
     same.build().shouldPass();
     assertThat(same.results().workloadIds()).hasSize(3);
