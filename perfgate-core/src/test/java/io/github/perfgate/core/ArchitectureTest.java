@@ -46,6 +46,7 @@ class ArchitectureTest {
           "host",
           "measure",
           "result",
+          "aggregate",
           "explain",
           "concurrent",
           "gate",

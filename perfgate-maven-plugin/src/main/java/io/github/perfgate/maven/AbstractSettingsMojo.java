@@ -355,6 +355,7 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
         SettingsReader.flag("stopAtFirstRegression", stopAtFirstRegression()),
         SettingsReader.flag("failIfNotComparable", failIfNotComparable()),
         SettingsReader.flag("failIfNothingMeasured", failIfNothingMeasured),
+        1,
         new AcceptSettings(
             RulesReader.acceptFrom("acceptFrom", acceptFrom),
             RulesReader.ratio(AcceptanceText.AT_MOST, acceptAtMost),

@@ -84,7 +84,7 @@ public final class CalibrateMojo extends AbstractGateMojo {
       return;
     }
     GateSettings allowing =
-        modules.areSeveral() ? settings.with(settings.exit().withNothingAllowed()) : settings;
+        modules.areSeveral() ? settings.with(settings.exit().ofOneModule(1)) : settings;
     Path directory = output();
     @Nullable Calibration calibration;
     try (CacheUses uses = new CacheUses();
@@ -104,7 +104,7 @@ public final class CalibrateMojo extends AbstractGateMojo {
       modules.passedBy(settings.exit().failIfNothingMeasured(), NOTHING);
       return;
     }
-    modules.measured();
+    modules.measured(output());
     CalibrationReports.write(calibration, directory);
     Path file = CalibrationFile.of(origin().cache(), module);
     CalibrationFile.write(calibration, file);

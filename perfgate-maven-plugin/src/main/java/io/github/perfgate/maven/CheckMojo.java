@@ -2,18 +2,12 @@ package io.github.perfgate.maven;
 
 import io.github.perfgate.core.gate.settings.ConcurrentSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
-import io.github.perfgate.core.report.Reports;
-import io.github.perfgate.core.report.ci.CiOutcome;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.version.cache.CacheUses;
-import io.github.perfgate.maven.console.CiFiles;
 import io.github.perfgate.maven.console.GitHub;
-import io.github.perfgate.maven.console.StandardOutput;
 import io.github.perfgate.maven.groups.ChangedClassesGroup;
 import io.github.perfgate.maven.params.GroupConfigurator;
-import io.github.perfgate.maven.params.SettingsReader;
-import io.github.perfgate.maven.session.OutputFolder;
-import java.nio.file.Path;
+import io.github.perfgate.maven.session.GatedModules;
 import java.util.Optional;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
@@ -111,24 +105,17 @@ public final class CheckMojo extends AbstractGateMojo implements MeasuringGoal {
   }
 
   private GitHub gitHub() {
-    return new GitHub(
-        switchOf("annotations", annotations),
-        switchOf("stepSummary", stepSummary),
-        System.getenv());
-  }
-
-  private static GitHub.Switch switchOf(String name, String text) {
-    return SettingsReader.word(name, text, GitHub.Switch.values(), "auto, true or false");
+    return GitHub.of(annotations, stepSummary);
   }
 
   @Override
   public void conclude(GateResult result) throws MojoExecutionException, MojoFailureException {
-    gitHub().tell(result, StandardOutput.ofProcess(), getLog());
-    Path directory = output();
-    String page =
-        OutputFolder.fromThere(
-            Path.of(session().getExecutionRootDirectory()), directory.resolve(Reports.PAGE));
-    CiFiles.write(CiOutcome.of(result, page), directory, System.getenv(), getLog());
-    measuring.judge(result);
+    Judgement judgement = new Judgement(result, output(), getLog());
+    if (GatedModules.of(session(), project()).areAggregated()) {
+      judgement.tell();
+      return;
+    }
+    judgement.tellCi(gitHub(), session());
+    judgement.passOrFail();
   }
 }

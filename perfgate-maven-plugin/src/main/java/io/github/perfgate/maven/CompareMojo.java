@@ -125,7 +125,7 @@ public final class CompareMojo extends AbstractGateMojo implements MeasuringGoal
 
   @Override
   public void conclude(GateResult result) throws MojoExecutionException, MojoFailureException {
-    measuring.judge(result);
+    new Judgement(result, output(), getLog()).passOrFail();
     if (result.wouldHaveFailed() && !commandLine().says(FAIL_ON)) {
       getLog().info("With -D%s=regression the build would fail for this".formatted(FAIL_ON));
     }

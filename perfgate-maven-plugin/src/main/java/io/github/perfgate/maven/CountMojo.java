@@ -67,7 +67,7 @@ public final class CountMojo extends AbstractGateMojo implements MeasuringGoal {
     if (result.formulas().isEmpty()) {
       getLog().info("Report: " + output().resolve(Reports.PAGE));
     } else {
-      measuring.judge(result);
+      new Judgement(result, output(), getLog()).passOrFail();
     }
   }
 

@@ -6,11 +6,9 @@ import io.github.perfgate.core.gate.input.Formulas;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.report.Reports;
-import io.github.perfgate.core.report.formats.FailureLog;
 import io.github.perfgate.core.report.formats.WorkLog;
 import io.github.perfgate.core.result.ConsideredTest;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.version.ModuleBuild;
 import io.github.perfgate.core.version.cache.CacheUses;
 import io.github.perfgate.maven.console.ConsoleProgress;
@@ -43,7 +41,7 @@ final class MeasuringRun {
     GatedModules modules = GatedModules.of(goal.session(), goal.project());
     Optional<GateResult> result;
     try (CacheUses uses = new CacheUses()) {
-      result = result(settings, modules.areSeveral(), uses);
+      result = result(settings, modules, uses);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new MojoExecutionException(
@@ -52,7 +50,7 @@ final class MeasuringRun {
     if (result.map(MeasuringRun::isEmpty).orElse(true)) {
       modules.passedBy(settings.exit().failIfNothingMeasured(), steps.remedyForNothing());
     } else {
-      modules.measured();
+      modules.measured(goal.output());
     }
     if (result.isPresent()) {
       modules.spent(result.get().conditions().timing().budgeted());
@@ -78,35 +76,10 @@ final class MeasuringRun {
     GatedModules.of(goal.session(), goal.project()).passedBy(false, steps.remedyForNothing());
   }
 
-  /** Fails the build if the result asks for it, and says what came out. */
-  void judge(GateResult result) throws MojoExecutionException, MojoFailureException {
-    Path directory = goal.output();
-    if (result.wouldHaveFailed()) {
-      FailureLog.lines(result, directory).forEach(goal.getLog()::warn);
-      return;
-    }
-    if (result.passed()) {
-      if (result.isNothingDecided()) {
-        goal.getLog()
-            .warn(
-                "Nothing could be decided, so this gate would not see a regression either; the report says why."
-                    + " <failOn>inconclusive</failOn> (-Dperfgate.failOn=inconclusive) lets this fail the build");
-      }
-      goal.getLog().info(result.outcome().sentence());
-      FailureLog.accepted(result).forEach(goal.getLog()::info);
-      goal.getLog().info("Report: " + directory.resolve(Reports.PAGE));
-      return;
-    }
-    String message = String.join(System.lineSeparator(), FailureLog.lines(result, directory));
-    if (result.failure() == Verdict.ERROR) {
-      throw new MojoExecutionException(message);
-    }
-    throw new MojoFailureException(message);
-  }
-
   /** The result; empty if this is one of several modules and has nothing to measure. */
-  private Optional<GateResult> result(GateSettings settings, boolean several, CacheUses uses)
+  private Optional<GateResult> result(GateSettings settings, GatedModules modules, CacheUses uses)
       throws InterruptedException {
+    boolean several = modules.areSeveral();
     Optional<MeasuringGoal.Judged> judged = steps.judged(settings, several, uses);
     if (judged.isEmpty()) {
       return Optional.empty();
@@ -122,7 +95,7 @@ final class MeasuringRun {
       return Optional.empty();
     }
     GateSettings allowing =
-        several ? settings.with(settings.exit().withNothingAllowed()) : settings;
+        several ? settings.with(settings.exit().ofOneModule(modules.together())) : settings;
     GateResult result = gate(goal.input(judged.get().candidate().get(), formulas, allowing), uses);
     result.conditions().warnings().forEach(goal.getLog()::warn);
     WorkLog.lines(result).forEach(goal.getLog()::info);

@@ -40,19 +40,35 @@ import java.util.stream.IntStream;
  * chance of at most the policy's {@code beta}.
  *
  * @param rate the false discovery rate, above 0 and not above 0.5
+ * @param gates how many gates of about the same size decide as one family, at least 1. A gate that
+ *     does not know the others assumes that they show nothing, so what it confirms, the whole
+ *     family confirms as well.
  */
-public record Family(double rate) {
-  /** Checks the rate. */
+public record Family(double rate, int gates) {
+  /** Checks the values. */
   public Family {
     if (!(rate > 0 && rate <= 0.5)) {
       throw new IllegalArgumentException(
           "rate must be a share above 0 and not above 0.5, but is " + rate);
     }
+    if (gates < 1) {
+      throw new IllegalArgumentException("a family has at least one gate, but gates is " + gates);
+    }
+  }
+
+  /** A gate that is a family of its own. */
+  public Family(double rate) {
+    this(rate, 1);
   }
 
   /** The family of the default policy, at 5 %. */
   public static Family standard() {
     return new Family(0.05);
+  }
+
+  /** The same rate for a family of several gates. */
+  public Family over(int several) {
+    return new Family(rate, several);
   }
 
   /**
@@ -119,9 +135,11 @@ public record Family(double rate) {
    * @return in the same order, whether the workload is confirmed
    */
   public boolean[] confirmed(double[] smallestSequentialP) {
-    double[] adjusted = Multiplicity.benjaminiHochberg(smallestSequentialP);
-    boolean[] confirmed = new boolean[adjusted.length];
-    for (int i = 0; i < adjusted.length; i++) {
+    double[] all = Arrays.copyOf(smallestSequentialP, smallestSequentialP.length * gates);
+    Arrays.fill(all, smallestSequentialP.length, all.length, 1);
+    double[] adjusted = Multiplicity.benjaminiHochberg(all);
+    boolean[] confirmed = new boolean[smallestSequentialP.length];
+    for (int i = 0; i < confirmed.length; i++) {
       confirmed[i] = adjusted[i] <= rate;
     }
     return confirmed;

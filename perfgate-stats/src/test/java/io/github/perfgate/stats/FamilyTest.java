@@ -3,8 +3,10 @@ package io.github.perfgate.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 
 class FamilyTest {
@@ -28,6 +30,26 @@ class FamilyTest {
     assertThat(FAMILY.confirmed(unseen, GateLook::sequentialP, new double[] {0.04, 0.01}))
         .containsExactly(false, true);
     assertThat(FAMILY.confirmed(unseen, GateLook::sequentialP, new double[0])).isEmpty();
+  }
+
+  @Test
+  void aGateAmongOthersConfirmsOnlyWhatAllOfThemConfirmWhateverTheyShow() {
+    SplittableRandom random = new SplittableRandom(23);
+    for (int i = 0; i < 200; i++) {
+      double[] own = random.doubles(5).map(u -> u * u * u * u).toArray();
+      double[] all =
+          DoubleStream.concat(Arrays.stream(own), random.doubles(10).map(u -> u * u)).toArray();
+      boolean[] alone = FAMILY.over(3).confirmed(own);
+      boolean[] together = FAMILY.confirmed(all);
+
+      assertThat(alone).hasSameSizeAs(own);
+      for (int w = 0; w < own.length; w++) {
+        assertThat(together[w] || !alone[w]).as("workload %s of trial %s", w, i).isTrue();
+      }
+    }
+    assertThat(FAMILY.confirmed(new double[] {0.03})).containsExactly(true);
+    assertThat(FAMILY.over(2).confirmed(new double[] {0.03})).containsExactly(false);
+    assertThatIllegalArgumentException().isThrownBy(() -> FAMILY.over(0));
   }
 
   @Test

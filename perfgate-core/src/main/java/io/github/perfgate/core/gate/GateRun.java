@@ -47,7 +47,9 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -228,10 +230,20 @@ final class GateRun {
         prepared.plan().unaffected(),
         classes,
         prepared.plan().work(),
-        conclusion.inWords(input.baseline(), campaign, prepared.known()),
+        words(conclusion.inWords(input.baseline(), campaign, prepared.known())),
         measurement.host() == null ? host : host.with(measurement.host()),
         warnings,
         clock.timing(campaign));
+  }
+
+  private Map<String, String> words(Map<String, String> settings) {
+    Map<String, String> words = new LinkedHashMap<>(settings);
+    input
+        .outer()
+        .session()
+        .familyInWords()
+        .ifPresent(family -> words.put(GateResult.FAMILY, family));
+    return words;
   }
 
   private GatePoms poms(@Nullable Participant baseline) {

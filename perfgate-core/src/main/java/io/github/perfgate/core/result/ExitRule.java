@@ -7,6 +7,7 @@ import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import io.github.perfgate.core.result.concurrent.ConcurrentSummary;
 import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.AllocationDecision;
 import io.github.perfgate.core.result.workload.AllocationSummary;
 import io.github.perfgate.core.result.workload.InterpretationAnswer;
 import io.github.perfgate.core.result.workload.WorkloadResult;
@@ -143,6 +144,35 @@ public record ExitRule(FailOn failOn, AllocationSummary allocation, List<Concurr
               ? Verdict.NOT_COMPARABLE
               : Verdict.INCONCLUSIVE;
     };
+  }
+
+  /**
+   * The outcome of a gate. If formulas are written, they decide; else the workloads do.
+   *
+   * @param baseline the baseline in words; null if nothing was compared with it
+   * @param questions what the statistics were asked
+   */
+  public GateResult.Outcome outcome(
+      List<FormulaResult> formulas,
+      List<WorkloadResult> workloads,
+      @Nullable String baseline,
+      List<AskedQuestion> questions) {
+    boolean written = formulas.stream().anyMatch(FormulaResult::wasWritten);
+    Stream<Verdict> verdicts =
+        written
+            ? formulas.stream().map(ExitRule::verdict)
+            : workloads.stream().map(WorkloadResult::verdict);
+    return new GateResult.Outcome(
+        gravest(
+            Stream.of(
+                    verdicts,
+                    allocation.decisions().stream().map(AllocationDecision::verdict),
+                    classes.stream().map(ConcurrentClass::verdict))
+                .flatMap(one -> one)
+                .toList()),
+        passes(formulas),
+        written || baseline == null ? sentence(formulas) : sentence(formulas, workloads, baseline),
+        questions);
   }
 
   /** The outcome in one sentence, for a gate with written formulas. */

@@ -5,6 +5,7 @@ import io.github.perfgate.core.spl.Evaluation;
 import io.github.perfgate.core.spl.GroundFormula;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.Stream;
@@ -61,6 +62,25 @@ public record FormulaPart(
     };
   }
 
+  /**
+   * This part with other values of some comparisons.
+   *
+   * @param values the values by the places of the comparisons; other comparisons keep theirs
+   */
+  FormulaPart with(Map<Integer, FormulaVerdict> values) {
+    List<FormulaPart> others = parts.stream().map(part -> part.with(values)).toList();
+    List<FormulaVerdict> inner = others.stream().map(FormulaPart::verdict).toList();
+    FormulaVerdict other =
+        switch (operator) {
+          case COMPARISON ->
+              comparison == null ? verdict : values.getOrDefault(comparison, verdict);
+          case NOT -> inner.get(0).negated();
+          case AND -> combined(inner, FormulaVerdict.VIOLATED, FormulaVerdict.HOLDS);
+          case OR -> combined(inner, FormulaVerdict.HOLDS, FormulaVerdict.VIOLATED);
+        };
+    return new FormulaPart(operator, other, comparison, others);
+  }
+
   /** The indices of the comparisons under a negation. */
   Set<Integer> negated() {
     Set<Integer> places = new HashSet<>();
@@ -83,7 +103,11 @@ public record FormulaPart(
    */
   private FormulaVerdict verdictIf(
       IntPredicate held, FormulaVerdict decisive, FormulaVerdict otherwise) {
-    List<FormulaVerdict> values = parts.stream().map(part -> part.verdictIf(held)).toList();
+    return combined(parts.stream().map(part -> part.verdictIf(held)).toList(), decisive, otherwise);
+  }
+
+  private static FormulaVerdict combined(
+      List<FormulaVerdict> values, FormulaVerdict decisive, FormulaVerdict otherwise) {
     return Stream.of(decisive, FormulaVerdict.ERROR, FormulaVerdict.UNDECIDED)
         .filter(values::contains)
         .findFirst()

@@ -2,7 +2,9 @@ package io.github.perfgate.core.result;
 
 import io.github.perfgate.core.problem.Multiline;
 import io.github.perfgate.core.result.verdict.SourcePlace;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +31,27 @@ public record FormulaResult(
   /** Copies the list. */
   public FormulaResult {
     comparisons = List.copyOf(comparisons);
+  }
+
+  /**
+   * The formula with other values of some comparisons.
+   *
+   * @param others the comparisons by their places; the rest stays
+   */
+  public FormulaResult with(Map<Integer, ComparisonResult> others) {
+    Map<Integer, FormulaVerdict> values = new HashMap<>();
+    others.forEach((place, comparison) -> values.put(place, comparison.verdict()));
+    FormulaPart other = tree.with(values);
+    return new FormulaResult(
+        text,
+        place,
+        source,
+        other.verdict(),
+        interpretation,
+        IntStream.range(0, comparisons.size())
+            .mapToObj(i -> others.getOrDefault(i, comparisons.get(i)))
+            .toList(),
+        other);
   }
 
   /**

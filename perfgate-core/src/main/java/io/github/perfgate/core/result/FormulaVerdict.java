@@ -13,6 +13,15 @@ public enum FormulaVerdict {
   /** The formula could not be evaluated. */
   ERROR;
 
+  /** The value of the negation, which swaps {@code HOLDS} and {@code VIOLATED}. */
+  public FormulaVerdict negated() {
+    return switch (this) {
+      case HOLDS -> VIOLATED;
+      case VIOLATED -> HOLDS;
+      case UNDECIDED, ERROR -> this;
+    };
+  }
+
   /** The verdict for the value of a formula, or of a part of a formula. */
   public static FormulaVerdict of(Truth value) {
     return switch (value) {

@@ -62,8 +62,15 @@ public record GateResult(
    *     bytes and thread-safe classes: the state of the code, regardless of acceptances
    * @param passed whether the build passes
    * @param sentence the outcome in one sentence
+   * @param questions what the statistics were asked about times
    */
-  public record Outcome(Verdict verdict, boolean passed, String sentence) {}
+  public record Outcome(
+      Verdict verdict, boolean passed, String sentence, List<AskedQuestion> questions) {
+    /** Copies the list. */
+    public Outcome {
+      questions = List.copyOf(questions);
+    }
+  }
 
   /**
    * The conditions under which a gate ran.
@@ -75,6 +82,9 @@ public record GateResult(
    */
   public record Conditions(
       Map<String, String> settings, HostFacts host, List<String> warnings, Timing timing) {}
+
+  /** The entry of the settings that says which workloads are one family, for several modules. */
+  public static final String FAMILY = "family";
 
   /** The version of the schema that this code writes. */
   public static final int SCHEMA_VERSION = 1;

@@ -245,7 +245,8 @@ public final class StoredGate {
                   return cause == null ? one : one.explained(cause.explanation());
                 })
             .toList(),
-        decided.formulas());
+        decided.formulas(),
+        decided.questions());
   }
 
   private HostFacts host() {

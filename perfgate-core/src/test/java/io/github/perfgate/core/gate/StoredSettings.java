@@ -89,6 +89,7 @@ public final class StoredSettings {
             json.path("stopAtFirstRegression").asBoolean(false),
             json.path("failIfNotComparable").asBoolean(false),
             json.path("failIfNothingMeasured").asBoolean(true),
+            1,
             accepted()),
         host(),
         count(),

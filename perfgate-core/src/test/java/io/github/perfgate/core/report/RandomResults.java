@@ -10,6 +10,7 @@ import io.github.perfgate.core.host.RulerReading;
 import io.github.perfgate.core.host.frequency.FrequencyFacts;
 import io.github.perfgate.core.host.frequency.FrequencyRange;
 import io.github.perfgate.core.host.frequency.Turbo;
+import io.github.perfgate.core.result.AskedQuestion;
 import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.ConsideredTest;
 import io.github.perfgate.core.result.FormulaPart;
@@ -89,7 +90,8 @@ public final class RandomResults {
             maybe(this::place),
             maybe(this::text),
             Instant.ofEpochSecond(random.nextInt(), random.nextInt(1_000_000_000))),
-        new GateResult.Outcome(any(Verdict.values()), random.nextBoolean(), text()),
+        new GateResult.Outcome(
+            any(Verdict.values()), random.nextBoolean(), text(), list(3, this::question)),
         list(3, this::version),
         list(12, this::workload),
         list(3, this::formula),
@@ -232,6 +234,7 @@ public final class RandomResults {
         number(),
         number(),
         number(),
+        maybe(() -> new AllocationDecision.Chance(number(), random.nextBoolean())),
         maybe(this::acceptance));
   }
 
@@ -299,7 +302,23 @@ public final class RandomResults {
         number(),
         number(),
         number(),
+        number(),
+        number(),
         maybe(() -> any(Verdict.values())));
+  }
+
+  private AskedQuestion question() {
+    return new AskedQuestion(
+        maybe(this::text),
+        list(
+            2,
+            () ->
+                new AskedQuestion.Place(
+                    random.nextInt(3), random.nextInt(3), random.nextBoolean())),
+        any(Verdict.values()),
+        random.nextBoolean(),
+        random.nextBoolean(),
+        list(2, this::look));
   }
 
   private FormulaResult formula() {

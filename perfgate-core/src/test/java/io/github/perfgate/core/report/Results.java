@@ -82,7 +82,7 @@ public final class Results {
             null,
             estimate == null
                 ? List.of()
-                : List.of(new Look(10, 8e-7, 1, 8.14e-6, 0.9, 0.0226, 0.95, verdict)),
+                : List.of(new Look(10, 8e-7, 1, 8.14e-6, 0.9, 0.0226, 0.95, 2e-4, 1, verdict)),
             estimate == null ? List.of() : List.of(welch(verdict, estimate)),
             failures,
             Circumstances.NONE,
@@ -159,7 +159,7 @@ public final class Results {
   public static AllocationDecision bytes(
       Verdict verdict, double after, @Nullable Acceptance accepted) {
     return new AllocationDecision(
-        verdict, "The reason of bytes", false, 0.01, 400, after, accepted);
+        verdict, "The reason of bytes", false, 0.01, 400, after, null, accepted);
   }
 
   private static WorkloadResult measured(
@@ -369,7 +369,7 @@ public final class Results {
         GateResult.SCHEMA_VERSION,
         new GateResult.Gated(
             "com.acme:parser", null, null, Instant.parse("2026-11-20T12:34:56.789Z")),
-        new GateResult.Outcome(Verdict.REGRESSION, false, sentence),
+        new GateResult.Outcome(Verdict.REGRESSION, false, sentence, List.of()),
         List.of(
             new VersionInfo(
                 "BASELINE",

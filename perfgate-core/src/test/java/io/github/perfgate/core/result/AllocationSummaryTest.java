@@ -33,7 +33,9 @@ class AllocationSummaryTest {
     AllocationSummary open = summary(Verdict.INCONCLUSIVE, null);
     AllocationSummary suspect =
         new AllocationSummary(
-            List.of(new AllocationDecision(Verdict.INCONCLUSIVE, "", true, 0.01, 400, 500, null)));
+            List.of(
+                new AllocationDecision(
+                    Verdict.INCONCLUSIVE, "", true, 0.01, 400, 500, null, null)));
 
     assertThat(rule(FailOn.REGRESSION, suspect).passes(List.of())).isTrue();
     assertThat(rule(FailOn.SUSPECT, open).passes(List.of())).isTrue();

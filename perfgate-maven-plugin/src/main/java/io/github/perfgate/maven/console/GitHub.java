@@ -3,6 +3,7 @@ package io.github.perfgate.maven.console;
 import io.github.perfgate.core.report.StepSummary;
 import io.github.perfgate.core.report.formats.GitHubAnnotations;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.maven.params.SettingsReader;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.InvalidPathException;
@@ -30,6 +31,18 @@ public record GitHub(Switch annotations, Switch stepSummary, Map<String, String>
     TRUE,
     /** Never. */
     FALSE
+  }
+
+  /** GitHub by the settings of a goal and the environment of the build. */
+  public static GitHub of(String annotations, String stepSummary) {
+    return new GitHub(
+        switchOf("annotations", annotations),
+        switchOf("stepSummary", stepSummary),
+        System.getenv());
+  }
+
+  private static Switch switchOf(String name, String text) {
+    return SettingsReader.word(name, text, Switch.values(), "auto, true or false");
   }
 
   /**

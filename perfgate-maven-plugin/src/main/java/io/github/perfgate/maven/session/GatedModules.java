@@ -2,13 +2,17 @@ package io.github.perfgate.maven.session;
 
 import io.github.perfgate.core.gate.input.Session;
 import io.github.perfgate.core.problem.ProblemException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import org.apache.maven.execution.MavenSession;
+import org.apache.maven.model.Plugin;
 import org.apache.maven.project.MavenProject;
 
 /**
@@ -17,25 +21,28 @@ import org.apache.maven.project.MavenProject;
  * reports it.
  */
 public final class GatedModules {
-  private static final String PLUGIN = "io.github.perfgate:perfgate-maven-plugin";
+  static final String PLUGIN = "io.github.perfgate:perfgate-maven-plugin";
   private static final String PASSED = GatedModules.class.getName() + ".passed";
   private static final String MEASURED = GatedModules.class.getName() + ".measured";
   private static final String SPENT = GatedModules.class.getName() + ".spent";
 
   private final MavenProject project;
   private final List<String> gated;
+  private final boolean aggregated;
   private final Set<String> passed;
-  private final Set<String> measured;
+  private final Map<String, String> measured;
   private final AtomicLong spent;
 
   private GatedModules(
       MavenProject project,
       List<String> gated,
+      boolean aggregated,
       Set<String> passed,
-      Set<String> measured,
+      Map<String, String> measured,
       AtomicLong spent) {
     this.project = project;
     this.gated = gated;
+    this.aggregated = aggregated;
     this.passed = passed;
     this.measured = measured;
     this.spent = spent;
@@ -50,28 +57,41 @@ public final class GatedModules {
         session.getProjects().stream()
             .filter(module -> !module.getPackaging().equals("pom"))
             .toList();
-    List<MavenProject> withPlugin =
-        withCode.stream()
-            .filter(module -> module.getBuild().getPluginsAsMap().containsKey(PLUGIN))
-            .toList();
-    // A goal that was named on the command line visits every module.
-    List<MavenProject> gated = withPlugin.contains(project) ? withPlugin : withCode;
+    List<MavenProject> withPlugin = withCode.stream().filter(GatedModules::isGated).toList();
+    // A goal that was named on the command line visits every module. An aggregating module need not
+    // be gated itself.
+    boolean isBound = withPlugin.contains(project) || Aggregators.isBoundIn(project);
+    List<MavenProject> gated = isBound && !withPlugin.isEmpty() ? withPlugin : withCode;
     MavenProject root = session.getTopLevelProject();
     synchronized (root) {
       return new GatedModules(
           project,
           gated.stream().map(MavenProject::getId).toList(),
+          !Aggregators.of(session).isEmpty(),
           shared(root, PASSED, ConcurrentHashMap::<String>newKeySet),
-          shared(root, MEASURED, ConcurrentHashMap::<String>newKeySet),
+          shared(root, MEASURED, ConcurrentHashMap::new),
           shared(root, SPENT, AtomicLong::new));
     }
   }
 
+  /** Whether a module has the plugin, and not only in order to aggregate. */
+  private static boolean isGated(MavenProject module) {
+    Plugin plugin = module.getBuild().getPluginsAsMap().get(PLUGIN);
+    return plugin != null
+        && (plugin.getExecutions().isEmpty()
+            || plugin.getExecutions().stream()
+                .flatMap(execution -> execution.getGoals().stream())
+                .anyMatch(goal -> !goal.equals(Aggregators.GOAL)));
+  }
+
   /**
-   * Only types of the JDK go into Maven's hands: several class loaders of ours may share a session.
+   * A value that all goals of a session share.
+   *
+   * <p>Only types of the JDK go into Maven's hands: several class loaders of ours may share a
+   * session.
    */
   @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // nobody else uses these names
-  private static <T> T shared(MavenProject root, String key, Supplier<T> first) {
+  static <T> T shared(MavenProject root, String key, Supplier<T> first) {
     Object known = root.getContextValue(key);
     if (known != null) {
       return (T) known;
@@ -86,9 +106,27 @@ public final class GatedModules {
     return gated.size() > 1;
   }
 
+  /** Whether the goal {@code aggregate} decides over all modules, so that none fails by itself. */
+  public boolean areAggregated() {
+    return aggregated && areSeveral();
+  }
+
+  /** How many modules are decided together. */
+  public int together() {
+    return areAggregated() ? takingPart() : 1;
+  }
+
+  /** The modules that were measured or may still be; others had nothing to measure. */
+  private int takingPart() {
+    return (int)
+        gated.stream()
+            .filter(module -> measured.containsKey(module) || !passed.contains(module))
+            .count();
+  }
+
   /** What this module's gate has to know of the other gates. */
   public Session session() {
-    return new Session(areSeveral(), Duration.ofNanos(spent.get()));
+    return new Session(takingPart(), areAggregated(), Duration.ofNanos(spent.get()));
   }
 
   /** Notes how much of the budget this module's gate has used. */
@@ -96,9 +134,13 @@ public final class GatedModules {
     spent.addAndGet(time.toNanos());
   }
 
-  /** Notes that this module was measured. */
-  public void measured() {
-    measured.add(project.getId());
+  /**
+   * Notes that this module was measured.
+   *
+   * @param folder the folder of its results
+   */
+  public void measured(Path folder) {
+    measured.put(project.getId(), folder.toString());
     passed.add(project.getId());
   }
 
@@ -116,5 +158,20 @@ public final class GatedModules {
               .formatted(gated.size()),
           remedy);
     }
+  }
+
+  /** The folders with the results of this session, in the order of the modules. */
+  public List<Path> results() {
+    return gated.stream().map(measured::get).filter(Objects::nonNull).map(Path::of).toList();
+  }
+
+  /** The modules that no goal of this session has visited yet. */
+  public List<String> missing() {
+    return gated.stream().filter(module -> !passed.contains(module)).toList();
+  }
+
+  /** Whether no goal of this session has visited any module. */
+  public boolean areUntouched() {
+    return passed.isEmpty();
   }
 }

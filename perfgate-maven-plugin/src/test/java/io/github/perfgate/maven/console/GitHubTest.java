@@ -115,7 +115,8 @@ class GitHubTest {
     return new GateResult(
         GateResult.SCHEMA_VERSION,
         new GateResult.Gated("g:a", null, null, Instant.EPOCH),
-        new GateResult.Outcome(Verdict.REGRESSION, false, "Failed: 1 of 1 workload is slower"),
+        new GateResult.Outcome(
+            Verdict.REGRESSION, false, "Failed: 1 of 1 workload is slower", List.of()),
         List.of(),
         List.of(slow),
         List.of(),

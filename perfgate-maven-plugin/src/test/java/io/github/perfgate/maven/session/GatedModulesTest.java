@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.List;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.model.Plugin;
+import org.apache.maven.model.PluginExecution;
 import org.apache.maven.project.MavenProject;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -49,7 +50,7 @@ class GatedModulesTest {
 
   @Test
   void oneModuleThatMeasuredIsEnough() {
-    of(core).measured();
+    of(core).measured(folder);
 
     assertThatCode(() -> of(bench).passedBy(true, "do this")).doesNotThrowAnyException();
   }
@@ -59,7 +60,7 @@ class GatedModulesTest {
     of(core).spent(Duration.ofSeconds(40));
     of(core).spent(Duration.ofSeconds(2));
 
-    assertThat(of(bench).session()).isEqualTo(new Session(true, Duration.ofSeconds(42)));
+    assertThat(of(bench).session()).isEqualTo(new Session(2, false, Duration.ofSeconds(42)));
   }
 
   @Test
@@ -75,6 +76,78 @@ class GatedModulesTest {
 
     assertThatThrownBy(() -> of(bench).passedBy(true, "do this"))
         .isInstanceOf(ProblemException.class);
+  }
+
+  @Test
+  void withoutTheGoalAggregateEveryModuleDecidesAlone() {
+    assertThat(of(core).areAggregated()).isFalse();
+    assertThat(of(core).together()).isEqualTo(1);
+    assertThat(of(core).session().familyInWords())
+        .hasValueSatisfying(words -> assertThat(words).contains("each decides for itself"));
+  }
+
+  @Test
+  void theLastModuleAggregatesWhatTheOthersMeasured() {
+    List<MavenProject> modules = List.of(parent(), core, bench);
+    modules.forEach(module -> executing(module, "aggregate"));
+    List.of(core, bench).forEach(module -> executing(module, "check"));
+    session.setProjects(modules);
+
+    assertThat(of(core).session()).isEqualTo(new Session(2, true, Duration.ZERO));
+    assertThat(of(core).together()).isEqualTo(2);
+    assertThat(Aggregators.of(session).isLast(modules.get(0))).isFalse();
+    assertThat(of(modules.get(0)).areUntouched()).isTrue();
+    of(core).measured(folder.resolve("core"));
+    assertThat(Aggregators.of(session).isLast(core)).isFalse();
+    assertThat(of(core).missing()).containsExactly(bench.getId());
+    of(bench).passedBy(false, "do this");
+    assertThat(Aggregators.of(session).isLast(bench)).isTrue();
+    assertThat(of(bench).missing()).isEmpty();
+    assertThat(of(bench).results()).containsExactly(folder.resolve("core"));
+  }
+
+  @Test
+  void aModuleThatOnlyAggregatesIsNotMeasured() {
+    MavenProject last = new SampleSession(folder).project("report");
+    executing(gated(last), "aggregate");
+    executing(core, "check");
+    executing(bench, "check");
+    session.setProjects(List.of(core, bench, last));
+
+    assertThat(of(core).session().modules()).isEqualTo(2);
+    assertThat(of(last).missing()).containsExactly(core.getId(), bench.getId());
+    assertThat(Aggregators.of(session).isLast(last)).isTrue();
+  }
+
+  @Test
+  void theCommandLineAggregatesAllModules() {
+    session.getRequest().setGoals(List.of("perfgate:check", "perfgate:aggregate"));
+
+    assertThat(of(core).areAggregated()).isTrue();
+    assertThat(Aggregators.of(session).isLast(core)).isFalse();
+    assertThat(Aggregators.of(session).isLast(bench)).isTrue();
+  }
+
+  @Test
+  void oneModuleIsNotAggregatedButDecidesItself() {
+    executing(core, "aggregate");
+    executing(core, "check");
+    session.setProjects(List.of(core));
+
+    assertThat(of(core).areAggregated()).isFalse();
+  }
+
+  private MavenProject parent() {
+    MavenProject parent = gated(new SampleSession(folder).project("parent"));
+    parent.setPackaging("pom");
+    return parent;
+  }
+
+  private static void executing(MavenProject project, String goal) {
+    PluginExecution execution = new PluginExecution();
+    execution.setId(goal);
+    execution.addGoal(goal);
+    project.getBuild().getPlugins().get(0).addExecution(execution);
   }
 
   private GatedModules of(MavenProject project) {

@@ -19,7 +19,6 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -193,6 +192,11 @@ public final class AllocationJudge {
         margin.share(),
         bytes.before(),
         bytes.after(),
+        bytes.basis() == Basis.VM_STARTS && found != Decision.NO_CHANGE
+            ? new AllocationDecision.Chance(
+                bytes.found().p(),
+                bytes.question().policy().isCrossed(bytes.found().p(), bytes.question().rounds()))
+            : null,
         verdict == Verdict.REGRESSION || verdict == Verdict.INCONCLUSIVE
             ? acceptances.covering(
                 bytes.run().workload().id(), AllocationMargin.growth(bytes.before(), bytes.after()))
@@ -204,19 +208,13 @@ public final class AllocationJudge {
     if (found == Decision.NO_CHANGE) {
       return "no difference beyond the margin";
     }
-    String word = found == Decision.REGRESSION ? "more" : "less";
-    String starts = "every fork allocates " + word + " than every one of the baseline";
+    boolean isMore = found == Decision.REGRESSION;
     return switch (bytes.basis()) {
       case COUNT ->
           "allocates %s by the exact count; its iterations have too few operations to measure it"
-              .formatted(word);
-      case BOTH -> starts + ", and so says the exact count";
-      case VM_STARTS ->
-          starts
-              + String.format(
-                  Locale.ROOT,
-                  isShown ? " (p = %.2g)" : "; that may be chance (p = %.2g)",
-                  bytes.found().p());
+              .formatted(isMore ? "more" : "less");
+      case BOTH -> AllocationDecision.separated(isMore) + ", and so says the exact count";
+      case VM_STARTS -> AllocationDecision.reason(isMore, bytes.found().p(), isShown);
     };
   }
 }

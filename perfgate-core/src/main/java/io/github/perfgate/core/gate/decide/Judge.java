@@ -9,6 +9,7 @@ import io.github.perfgate.core.gate.run.ComparisonSide;
 import io.github.perfgate.core.gate.run.Skipped;
 import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.Look;
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.Family;
 import io.github.perfgate.stats.GateLook;
@@ -44,14 +45,28 @@ public final class Judge {
   private final List<Question> questions;
   private final GateListener listener;
   private final Acceptances acceptances;
+  private final Family family;
   private final Set<WorkloadRun> exhausted = new HashSet<>();
   private Set<Question> wanted = Set.of();
   private Map<WorkloadRun, Set<Question>> wantedBy = Map.of();
   private Map<WorkloadRun, Set<String>> wantedVersions = Map.of();
 
+  /** A judge of a gate whose questions are a family of their own. */
   public Judge(List<FormulaRun> formulas, Acceptances acceptances, GateListener listener) {
+    this(formulas, acceptances, Family.standard(), listener);
+  }
+
+  /**
+   * @param formulas what is asked
+   * @param acceptances the regressions that are accepted
+   * @param family confirms what questions show
+   * @param listener is told what is decided
+   */
+  public Judge(
+      List<FormulaRun> formulas, Acceptances acceptances, Family family, GateListener listener) {
     this.formulas = List.copyOf(formulas);
     this.acceptances = acceptances;
+    this.family = family;
     this.listener = listener;
     this.questions =
         formulas.stream()
@@ -269,7 +284,7 @@ public final class Judge {
     if (answer != null) {
       decide(question, answer);
     } else if (deciding != null && (looked || deciding.decision() != Decision.NO_CHANGE)) {
-      decide(question, Verdict.of(deciding.decision()), words(deciding));
+      decide(question, Verdict.of(deciding.decision()), Look.of(deciding).decidedInWords());
     } else if (looked && question.isFutile()) {
       decide(question, Verdict.INCONCLUSIVE, Undecided.futile(question));
     }
@@ -299,41 +314,15 @@ public final class Judge {
     listener.decided(question.label(), verdict, reason);
   }
 
-  private static String words(GateLook look) {
-    return switch (look.decision()) {
-      case REGRESSION ->
-          words("slower than the margin allows", look, look.pSlower(), look.boundary());
-      case IMPROVEMENT ->
-          words("faster by more than the margin", look, look.pFaster(), look.boundary());
-      case NO_CHANGE ->
-          words(
-              "a slowdown beyond the margin is excluded",
-              look,
-              look.notSlower().p(),
-              look.notSlower().boundary());
-      case CONTINUE -> throw new IllegalArgumentException("nothing is decided");
-    };
-  }
-
-  private static String words(String what, GateLook look, double p, double boundary) {
-    return String.format(
-        Locale.ROOT,
-        "%s after %d rounds (p = %.2g, boundary %.2g)",
-        what,
-        look.rounds(),
-        p,
-        boundary);
-  }
-
   /** The looks that decide questions, by the rule of the family. */
   private Map<Question, GateLook> deciding() {
-    List<Question> family = questions.stream().filter(Question::isOfFamily).toList();
+    List<Question> members = questions.stream().filter(Question::isOfFamily).toList();
     List<Optional<GateLook>> looks =
-        Family.standard().deciding(family.stream().map(Question::looks).toList());
-    return IntStream.range(0, family.size())
+        family.deciding(members.stream().map(Question::looks).toList());
+    return IntStream.range(0, members.size())
         .filter(i -> looks.get(i).isPresent())
         .boxed()
-        .collect(toMap(family::get, i -> looks.get(i).orElseThrow()));
+        .collect(toMap(members::get, i -> looks.get(i).orElseThrow()));
   }
 
   /**

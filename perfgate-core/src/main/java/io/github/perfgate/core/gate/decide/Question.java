@@ -201,7 +201,7 @@ public final class Question {
   }
 
   /** Whether one of the compared workloads was disturbed too often to be trusted. */
-  boolean isTooDisturbed() {
+  public boolean isTooDisturbed() {
     return measured().stream().anyMatch(side -> side.run().isTooDisturbed());
   }
 
@@ -260,7 +260,7 @@ public final class Question {
   /**
    * Whether the question is a member of the family of the gate. What was never measured is none.
    */
-  boolean isOfFamily() {
+  public boolean isOfFamily() {
     return rule.sequential() && !isUnanswerable() && rounds() > 0;
   }
 

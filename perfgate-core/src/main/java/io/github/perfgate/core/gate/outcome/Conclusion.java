@@ -14,6 +14,7 @@ import io.github.perfgate.core.gate.run.ComparisonSide;
 import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.host.HostFacts;
+import io.github.perfgate.core.result.AskedQuestion;
 import io.github.perfgate.core.result.ConsideredTest;
 import io.github.perfgate.core.result.ExitRule;
 import io.github.perfgate.core.result.FormulaResult;
@@ -33,7 +34,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,10 +61,12 @@ public final class Conclusion {
    *
    * @param workloads in the order of their ids
    * @param formulas in the order in which they stand
+   * @param questions what the statistics were asked
    */
-  public record Decided(List<WorkloadResult> workloads, List<FormulaResult> formulas) {
+  public record Decided(
+      List<WorkloadResult> workloads, List<FormulaResult> formulas, List<AskedQuestion> questions) {
     public Decided with(Explanations explanations) throws InterruptedException {
-      return new Decided(explanations.added(workloads), formulas);
+      return new Decided(explanations.added(workloads), formulas, questions);
     }
   }
 
@@ -112,7 +114,8 @@ public final class Conclusion {
             .map(run -> assembler.workload(run, own.get(run), allocations.get(run)))
             .sorted(Comparator.comparing(WorkloadResult::id))
             .toList(),
-        formulas.stream().map(formula -> assembler.formula(formula, shown)).toList());
+        formulas.stream().map(formula -> assembler.formula(formula, shown)).toList(),
+        Asked.of(formulas));
   }
 
   /**
@@ -162,32 +165,24 @@ public final class Conclusion {
         Objects.requireNonNull(participants.current().built(), "the candidate is built").module();
     List<FormulaResult> formulas = decided.formulas();
     Participant baseline = participants.baseline();
-    boolean written = formulas.stream().anyMatch(FormulaResult::wasWritten);
+    GateResult.Outcome outcome =
+        rule.outcome(
+            formulas,
+            decided.workloads(),
+            baseline == null ? null : baseline.inWords(),
+            decided.questions());
     boolean nothing = unaffected != null && decided.workloads().isEmpty() && classes.isEmpty();
-    Stream<Verdict> verdicts =
-        written
-            ? formulas.stream().map(ExitRule::verdict)
-            : decided.workloads().stream().map(WorkloadResult::verdict);
-    String sentence =
-        written || baseline == null
-            ? rule.sentence(formulas)
-            : rule.sentence(formulas, decided.workloads(), baseline.inWords());
     return new GateResult(
         GateResult.SCHEMA_VERSION,
         new GateResult.Gated(
             module.groupId() + ":" + module.artifactId(), places.pom(), places.remote(), started),
-        new GateResult.Outcome(
-            nothing
-                ? Verdict.NO_CHANGE
-                : ExitRule.gravest(
-                    Stream.of(
-                            verdicts,
-                            allocation.decisions().stream().map(AllocationDecision::verdict),
-                            classes.stream().map(ConcurrentClass::verdict))
-                        .flatMap(one -> one)
-                        .toList()),
-            rule.passes(formulas),
-            nothing ? "Passed: " + unaffected + "." : sentence),
+        nothing
+            ? new GateResult.Outcome(
+                Verdict.NO_CHANGE,
+                outcome.passed(),
+                "Passed: " + unaffected + ".",
+                outcome.questions())
+            : outcome,
         participants.infos(),
         decided.workloads(),
         formulas,

@@ -27,10 +27,8 @@ import io.github.perfgate.core.result.workload.WorkloadExecution;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadKind;
-import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.Diagnostics;
 import io.github.perfgate.stats.Effect;
-import io.github.perfgate.stats.GateLook;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -97,7 +95,7 @@ final class ResultAssembler {
             TimesByVersion.of(run.versions(), run::rows),
             TimesByVersion.of(run.versions(), run::warmup),
             Allocation.of(run.versions(), run::allocated),
-            question.looks().stream().map(ResultAssembler::look).toList(),
+            question.looks().stream().map(Look::of).toList(),
             answers(question),
             run.failures(),
             CircumstanceSummary.of(run),
@@ -272,17 +270,5 @@ final class ResultAssembler {
             || effect.roundsForMargin() == Integer.MAX_VALUE
         ? null
         : effect.roundsForMargin();
-  }
-
-  private static Look look(GateLook look) {
-    return new Look(
-        look.rounds(),
-        look.pSlower(),
-        look.pFaster(),
-        look.boundary(),
-        look.notSlower().p(),
-        look.notSlower().boundary(),
-        look.notSlower().guard(),
-        look.decision() == Decision.CONTINUE ? null : Verdict.of(look.decision()));
   }
 }

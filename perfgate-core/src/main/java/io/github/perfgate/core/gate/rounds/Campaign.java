@@ -13,6 +13,7 @@ import io.github.perfgate.core.measure.Fork;
 import io.github.perfgate.core.measure.ForkStarter;
 import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.measure.Strategy;
+import io.github.perfgate.stats.Family;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -69,7 +70,9 @@ public final class Campaign {
       GateListener listener,
       LongSupplier nanoTime,
       long spentBefore) {
-    this.judge = new Judge(formulas, acceptances, listener);
+    this.judge =
+        new Judge(
+            formulas, acceptances, Family.standard().over(settings.exit().modules()), listener);
     this.runs = judge.workloads();
     this.byId =
         runs.stream().collect(Collectors.toMap(run -> run.workload().id(), Function.identity()));

@@ -4,7 +4,6 @@ import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.workload.WorkloadKind;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -16,6 +15,7 @@ import java.util.Map;
  * @param failIfNotComparable whether a benchmark that the change has removed, or that fails in one
  *     version only, is an error
  * @param failIfNothingMeasured whether measuring nothing is an error
+ * @param modules how many modules of a build are decided together; 1 if this one decides alone
  * @param accept which slowdowns may be accepted
  */
 public record ExitSettings(
@@ -23,14 +23,20 @@ public record ExitSettings(
     boolean stopAtFirstRegression,
     boolean failIfNotComparable,
     boolean failIfNothingMeasured,
+    int modules,
     AcceptSettings accept) {
   /** A regression fails the build after everything was measured; no regression is accepted. */
   public static final ExitSettings DEFAULT =
-      new ExitSettings(FailOn.REGRESSION, false, false, true, AcceptSettings.DEFAULT);
+      new ExitSettings(FailOn.REGRESSION, false, false, true, 1, AcceptSettings.DEFAULT);
 
-  /** The same settings, except that measuring nothing is no error. */
-  public ExitSettings withNothingAllowed() {
-    return new ExitSettings(failOn, stopAtFirstRegression, failIfNotComparable, false, accept);
+  /**
+   * The settings of one of several modules: measuring nothing is no error.
+   *
+   * @param together how many modules are decided together; 1 if each decides alone
+   */
+  public ExitSettings ofOneModule(int together) {
+    return new ExitSettings(
+        failOn, stopAtFirstRegression, failIfNotComparable, false, together, accept);
   }
 
   /** The verdict on a workload that only one version can run, unless it is new. */
@@ -43,7 +49,7 @@ public record ExitSettings(
   /** The settings by their names in the pom, as results show them. */
   Map<String, String> inWords() {
     Map<String, String> words = new LinkedHashMap<>();
-    words.put(FailOn.SETTING, failOn.name().toLowerCase(Locale.ROOT));
+    words.put(FailOn.SETTING, failOn.inPom());
     words.put("stopAtFirstRegression", String.valueOf(stopAtFirstRegression));
     words.put("failIfNotComparable", String.valueOf(failIfNotComparable));
     words.putAll(accept.inWords());

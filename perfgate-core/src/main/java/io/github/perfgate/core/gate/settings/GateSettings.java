@@ -130,7 +130,7 @@ public record GateSettings(
             rules.vmStatistic(),
             rules.allocation()),
         new ExitSettings(
-            FailOn.NEVER, false, false, exit.failIfNothingMeasured(), AcceptSettings.DEFAULT),
+            FailOn.NEVER, false, false, exit.failIfNothingMeasured(), 1, AcceptSettings.DEFAULT),
         host,
         new CountSettings(true, false),
         ExplainSettings.NONE,

@@ -72,6 +72,7 @@ public final class MarkdownSummary implements ReportFormat {
     out.write(table(rows.subList(0, shown)));
     out.write(MarkdownConcurrent.of(result.concurrentClasses(), MEDIUM));
     out.write(MarkdownWork.of(result.counted(), MEDIUM));
+    out.write(family(result));
     out.write(accepted(result));
     out.write(causes(inSight));
     out.write(warnings(result.conditions().warnings()));
@@ -81,6 +82,11 @@ public final class MarkdownSummary implements ReportFormat {
     out.write(details("Measure again", commands(inSight)));
     out.write(details("Accept a slowdown on purpose", acceptances(result)));
     out.write(details("Versions", versions(result.versions())));
+  }
+
+  private static String family(GateResult result) {
+    String words = result.conditions().settings().get(GateResult.FAMILY);
+    return words == null ? "" : "\nFamily: " + text(words) + ".\n";
   }
 
   /** The written formulas; formulas that hold are only counted. */

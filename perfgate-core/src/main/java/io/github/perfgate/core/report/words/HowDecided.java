@@ -160,9 +160,11 @@ public final class HowDecided {
     paragraphs.add(
         (after.isEmpty() ? "" : "The samples were looked at after %s rounds. ".formatted(after))
             + (written() ? COMPARISONS : WORKLOADS).formatted(levels(byGate), Words.percent(BETA)));
+    String modules = setting(GateResult.FAMILY);
     paragraphs.add(
         (written() ? FAMILY_OF_COMPARISONS : FAMILY_OF_WORKLOADS)
-            .formatted(Words.percent(Family.standard().rate())));
+                .formatted(Words.percent(Family.standard().rate()))
+            + (modules.isEmpty() ? "" : " Here: " + modules + "."));
   }
 
   private static String levels(List<ComparisonResult> byGate) {

@@ -1,6 +1,7 @@
 package io.github.perfgate.core.result.verdict;
 
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Map;
 
 /** From which outcome on the build fails. A workload that could not be measured always fails it. */
@@ -19,6 +20,11 @@ public enum FailOn {
 
   /** The name of the setting in a pom. */
   public static final String SETTING = "failOn";
+
+  /** The value as the pom writes it. */
+  public String inPom() {
+    return name().toLowerCase(Locale.ROOT);
+  }
 
   /** The value that a gate used, from the settings in its result. */
   public static FailOn in(Map<String, String> settings) {

@@ -1,6 +1,10 @@
 package io.github.perfgate.core.result.workload;
 
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.stats.Decision;
+import io.github.perfgate.stats.GateLook;
+import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  * @param notSlower rank test's p value for "not slower than the margin"
  * @param notSlowerBoundary the look's boundary for it
  * @param notSlowerGuard p value of the paired t test, which {@code notSlower} needs in addition
+ * @param familySlower the p value of {@code slower} over all looks, with which the workload enters
+ *     the family; see {@link GateLook#sequentialP}
+ * @param familyFaster the same of {@code faster}
  * @param decision what the look decided, or null when measuring went on
  */
 public record Look(
@@ -23,4 +30,53 @@ public record Look(
     double notSlower,
     double notSlowerBoundary,
     double notSlowerGuard,
-    @Nullable Verdict decision) {}
+    double familySlower,
+    double familyFaster,
+    @Nullable Verdict decision) {
+
+  /** The look as a result shows it. */
+  public static Look of(GateLook look) {
+    return new Look(
+        look.rounds(),
+        look.pSlower(),
+        look.pFaster(),
+        look.boundary(),
+        look.notSlower().p(),
+        look.notSlower().boundary(),
+        look.notSlower().guard(),
+        look.sequentialP(),
+        look.sequentialPFaster(),
+        look.decision() == Decision.CONTINUE ? null : Verdict.of(look.decision()));
+  }
+
+  /** The look as the statistics made it, except that its chance to decide is not known any more. */
+  public GateLook asGateLook() {
+    return new GateLook(
+        rounds,
+        slower,
+        faster,
+        boundary,
+        new GateLook.NotSlower(notSlower, notSlowerBoundary, notSlowerGuard),
+        familySlower,
+        familyFaster,
+        decision == null ? Double.NaN : 1,
+        decision == null ? Decision.CONTINUE : Decision.valueOf(decision.name()));
+  }
+
+  /** What the look decided, in words with its numbers. */
+  public String decidedInWords() {
+    return switch (Objects.requireNonNull(decision, "the look decided nothing")) {
+      case REGRESSION -> words("slower than the margin allows", slower, boundary);
+      case IMPROVEMENT -> words("faster by more than the margin", faster, boundary);
+      case NO_CHANGE ->
+          words("a slowdown beyond the margin is excluded", notSlower, notSlowerBoundary);
+      case ERROR, INCONCLUSIVE, NOT_COMPARABLE ->
+          throw new IllegalStateException("no look decides " + decision);
+    };
+  }
+
+  private String words(String what, double p, double limit) {
+    return String.format(
+        Locale.ROOT, "%s after %d rounds (p = %.2g, boundary %.2g)", what, rounds, p, limit);
+  }
+}

@@ -65,7 +65,7 @@ class ParticipantsTest {
               Map.of(Pattern.compile("x"), 0.1),
               VmStatistic.MEDIAN,
               Rules.ALLOCATION),
-          new ExitSettings(FailOn.INCONCLUSIVE, true, false, true, AcceptSettings.DEFAULT),
+          new ExitSettings(FailOn.INCONCLUSIVE, true, false, true, 1, AcceptSettings.DEFAULT),
           HostSettings.DEFAULT,
           CountSettings.DEFAULT,
           new ExplainSettings(ExplainSettings.Which.ALL, ExplainSettings.NONE.settings(), 2),

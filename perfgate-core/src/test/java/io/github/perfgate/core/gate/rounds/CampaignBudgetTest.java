@@ -34,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 class CampaignBudgetTest {
   private static final long SEED = 20261122;
   private static final ExitSettings STOP =
-      new ExitSettings(FailOn.REGRESSION, true, false, true, AcceptSettings.DEFAULT);
+      new ExitSettings(FailOn.REGRESSION, true, false, true, 1, AcceptSettings.DEFAULT);
 
   @TempDir Path folder;
   private final Recorder recorder = new Recorder();

@@ -48,7 +48,7 @@ class RehearsalTest {
   private static final long SEED = 20261122;
 
   private static final ExitSettings STOP =
-      new ExitSettings(FailOn.REGRESSION, true, false, true, AcceptSettings.DEFAULT);
+      new ExitSettings(FailOn.REGRESSION, true, false, true, 1, AcceptSettings.DEFAULT);
 
   private final UserKey key = UserKey.random();
 

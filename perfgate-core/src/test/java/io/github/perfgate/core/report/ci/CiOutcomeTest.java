@@ -110,7 +110,7 @@ class CiOutcomeTest {
         new GateResult(
             gate.schemaVersion(),
             gate.gated(),
-            new GateResult.Outcome(gravest, false, "the outcome"),
+            new GateResult.Outcome(gravest, false, "the outcome", List.of()),
             gate.versions(),
             gate.workloads(),
             gate.formulas(),

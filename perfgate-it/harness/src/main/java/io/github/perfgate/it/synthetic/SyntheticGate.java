@@ -108,7 +108,8 @@ public final class SyntheticGate {
                 + results.stream().filter(one -> one.verdict() == Verdict.REGRESSION).count()
                 + " of "
                 + workloads
-                + " workloads are slower than 1.02 × main@3f9c0de412"),
+                + " workloads are slower than 1.02 × main@3f9c0de412",
+            List.of()),
         versions(),
         results,
         List.of(
@@ -284,7 +285,9 @@ public final class SyntheticGate {
     List<Look> looks = new ArrayList<>();
     for (int at = 10; at <= rounds; at += 5) {
       double p = Math.pow(10, -1 - random.nextInt(8));
-      looks.add(new Look(at, p, 1 - p, 2.67e-4, 1 - p, 0.017, 0.4, at == rounds ? verdict : null));
+      looks.add(
+          new Look(
+              at, p, 1 - p, 2.67e-4, 1 - p, 0.017, 0.4, 10 * p, 1, at == rounds ? verdict : null));
     }
     return looks;
   }

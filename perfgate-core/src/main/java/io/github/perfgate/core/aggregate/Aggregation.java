@@ -1,0 +1,203 @@
+package io.github.perfgate.core.aggregate;
+
+import static java.util.stream.Collectors.joining;
+
+import io.github.perfgate.core.result.AskedQuestion;
+import io.github.perfgate.core.result.ExitRule;
+import io.github.perfgate.core.result.FormulaResult;
+import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.Timing;
+import io.github.perfgate.core.result.VersionInfo;
+import io.github.perfgate.core.result.concurrent.ConcurrentClass;
+import io.github.perfgate.core.result.verdict.FailOn;
+import io.github.perfgate.core.result.workload.AllocationSummary;
+import io.github.perfgate.core.result.workload.WorkloadResult;
+import io.github.perfgate.core.revision.Revision;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Makes one result of those of several modules. All their workloads are one family. */
+public final class Aggregation {
+  private static final int SHORT_COMMIT = 10;
+
+  private final List<GateResult> gates;
+  private final String module;
+  private final FailOn failOn;
+
+  /**
+   * @param gates the results of the modules, at least one
+   * @param module {@code G:A} of the module that stands for all of them
+   * @param failOn from which outcome on the build fails
+   */
+  public Aggregation(List<GateResult> gates, String module, FailOn failOn) {
+    if (gates.isEmpty()) {
+      throw new IllegalArgumentException("there is no result to aggregate");
+    }
+    UnitedFamily family = new UnitedFamily(gates);
+    this.gates = gates.stream().map(family::decided).toList();
+    this.module = module;
+    this.failOn = failOn;
+  }
+
+  /** The result over all modules, the worst verdict of which decides. */
+  public GateResult result() {
+    List<WorkloadResult> workloads = all(GateResult::workloads);
+    List<FormulaResult> formulas = all(GateResult::formulas);
+    List<ConcurrentClass> classes = all(GateResult::concurrentClasses);
+    ExitRule rule = new ExitRule(failOn, AllocationSummary.of(workloads), classes);
+    List<VersionInfo> versions = versions();
+    return new GateResult(
+        GateResult.SCHEMA_VERSION,
+        new GateResult.Gated(
+            module,
+            null,
+            gates.stream()
+                .map(gate -> gate.gated().remote())
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null),
+            gates.stream()
+                .map(gate -> gate.gated().started())
+                .min(Instant::compareTo)
+                .orElseThrow()),
+        rule.outcome(formulas, workloads, baselineInWords(versions), questions()),
+        versions,
+        workloads,
+        formulas,
+        allIfAny(GateResult::tests),
+        allIfAny(GateResult::concurrent),
+        allIfAny(GateResult::work),
+        new GateResult.Conditions(
+            settings(), gates.get(0).conditions().host(), warnings(workloads), timing()));
+  }
+
+  private <T> List<T> all(Function<GateResult, List<T>> part) {
+    return gates.stream().flatMap(gate -> part.apply(gate).stream()).toList();
+  }
+
+  /** Null if no module has this part. */
+  private <T> @Nullable List<T> allIfAny(Function<GateResult, @Nullable List<T>> part) {
+    List<List<T>> parts = gates.stream().map(part).filter(Objects::nonNull).toList();
+    return parts.isEmpty() ? null : parts.stream().flatMap(List::stream).toList();
+  }
+
+  /** The questions with the places that their formulas have now. */
+  private List<AskedQuestion> questions() {
+    List<AskedQuestion> all = new ArrayList<>();
+    int before = 0;
+    for (GateResult gate : gates) {
+      int offset = before;
+      gate.outcome().questions().forEach(one -> all.add(one.movedBy(offset)));
+      before += gate.formulas().size();
+    }
+    return all;
+  }
+
+  private List<VersionInfo> versions() {
+    Map<String, List<VersionInfo>> byName =
+        gates.stream()
+            .flatMap(gate -> gate.versions().stream())
+            .collect(
+                Collectors.groupingBy(VersionInfo::name, LinkedHashMap::new, Collectors.toList()));
+    return byName.values().stream().map(Aggregation::together).toList();
+  }
+
+  /** A version of several modules. They may have been compared with different ones. */
+  private static VersionInfo together(List<VersionInfo> same) {
+    VersionInfo first = same.get(0);
+    boolean isOne = same.stream().map(VersionInfo::commit).distinct().count() == 1;
+    return new VersionInfo(
+        first.name(),
+        first.kind(),
+        isOne ? first.commit() : null,
+        isOne ? first.subject() : null,
+        same.stream().map(VersionInfo::artifact).distinct().collect(joining(", ")),
+        same.stream().anyMatch(VersionInfo::dirty),
+        same.stream().map(VersionInfo::reason).distinct().collect(joining("; ")));
+  }
+
+  private static @Nullable String baselineInWords(List<VersionInfo> versions) {
+    return versions.stream()
+        .filter(version -> version.name().equals(Revision.BASELINE))
+        .map(
+            version -> {
+              String commit = version.commit();
+              return commit == null
+                  ? Revision.inWords(Revision.BASELINE)
+                  : "%s (%s)"
+                      .formatted(
+                          Revision.inWords(Revision.BASELINE),
+                          commit.substring(0, Math.min(SHORT_COMMIT, commit.length())));
+            })
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** The settings that all modules share. */
+  private Map<String, String> settings() {
+    Map<String, String> shared = new LinkedHashMap<>(gates.get(0).conditions().settings());
+    gates.forEach(gate -> shared.entrySet().retainAll(gate.conditions().settings().entrySet()));
+    shared.put(FailOn.SETTING, failOn.inPom());
+    shared.put(GateResult.FAMILY, "all workloads of %s".formatted(modules()));
+    return shared;
+  }
+
+  private String modules() {
+    return gates.stream().map(gate -> gate.gated().module()).collect(joining(", "));
+  }
+
+  private List<String> warnings(List<WorkloadResult> workloads) {
+    Map<String, Long> ids =
+        workloads.stream()
+            .collect(
+                Collectors.groupingBy(
+                    WorkloadResult::id, LinkedHashMap::new, Collectors.counting()));
+    List<String> doubled =
+        ids.entrySet().stream()
+            .filter(entry -> entry.getValue() > 1)
+            .map(Map.Entry::getKey)
+            .toList();
+    return Stream.concat(
+            doubled.isEmpty()
+                ? Stream.empty()
+                : Stream.of(
+                    "Several modules have workloads with the same id, so links may lead to either: "
+                        + String.join(", ", doubled)),
+            gates.stream().flatMap(this::warnings).distinct())
+        .toList();
+  }
+
+  /** The warnings of a module, with its name unless all modules have the warning. */
+  private Stream<String> warnings(GateResult gate) {
+    return gate.conditions().warnings().stream()
+        .map(
+            warning ->
+                gates.stream().allMatch(one -> one.conditions().warnings().contains(warning))
+                    ? warning
+                    : gate.gated().module() + ": " + warning);
+  }
+
+  private Timing timing() {
+    return new Timing(
+        sum(Timing::build),
+        sum(Timing::measure),
+        sum(Timing::iterations),
+        sum(Timing::forks),
+        sum(Timing::evaluate),
+        sum(Timing::report),
+        sum(Timing::total));
+  }
+
+  private long sum(ToLongFunction<Timing> part) {
+    return gates.stream().map(gate -> gate.conditions().timing()).mapToLong(part).sum();
+  }
+}

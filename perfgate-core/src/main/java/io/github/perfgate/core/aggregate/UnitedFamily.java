@@ -1,0 +1,255 @@
+package io.github.perfgate.core.aggregate;
+
+import io.github.perfgate.core.result.AskedQuestion;
+import io.github.perfgate.core.result.ComparisonResult;
+import io.github.perfgate.core.result.FormulaResult;
+import io.github.perfgate.core.result.FormulaVerdict;
+import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.verdict.Acceptance;
+import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.AllocationDecision;
+import io.github.perfgate.core.result.workload.Look;
+import io.github.perfgate.core.result.workload.WorkloadDecision;
+import io.github.perfgate.core.result.workload.WorkloadResult;
+import io.github.perfgate.stats.Family;
+import io.github.perfgate.stats.GateLook;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The questions of several gates as one family. What a question showed by its own test stays as it
+ * is; whether the family confirms it is asked again, over all gates.
+ */
+final class UnitedFamily {
+  private static final Family FAMILY = Family.standard();
+
+  private final Map<AskedQuestion, Optional<Look>> deciding = new HashMap<>();
+  private final Map<AllocationDecision, Boolean> confirmed = new HashMap<>();
+
+  UnitedFamily(List<GateResult> gates) {
+    List<AskedQuestion> members =
+        gates.stream()
+            .flatMap(gate -> gate.outcome().questions().stream())
+            .filter(AskedQuestion::inFamily)
+            .toList();
+    // Members with equal looks are confirmed alike, so equal ones may share an entry.
+    List<List<GateLook>> looks =
+        members.stream()
+            .map(member -> member.looks().stream().map(Look::asGateLook).toList())
+            .toList();
+    List<Optional<GateLook>> decided = FAMILY.deciding(looks);
+    IntStream.range(0, members.size())
+        .forEach(i -> deciding.put(members.get(i), decided.get(i).map(Look::of)));
+    List<AllocationDecision> chances =
+        gates.stream()
+            .flatMap(gate -> gate.workloads().stream())
+            .map(WorkloadResult::allocation)
+            .filter(one -> one != null && one.chance() != null)
+            .toList();
+    boolean[] more = FAMILY.confirmed(looks, GateLook::sequentialP, p(chances, true));
+    boolean[] less = FAMILY.confirmed(looks, GateLook::sequentialPFaster, p(chances, false));
+    IntStream.range(0, chances.size())
+        .forEach(i -> confirmed.put(chances.get(i), more[i] || less[i]));
+  }
+
+  private static double[] p(List<AllocationDecision> chances, boolean more) {
+    return chances.stream()
+        .mapToDouble(
+            one ->
+                more == one.after() > one.before()
+                    ? Objects.requireNonNull(one.chance(), "only those are asked").p()
+                    : 1)
+        .toArray();
+  }
+
+  /** An answer, and why. */
+  private record Answer(Verdict verdict, String reason) {}
+
+  /** A gate with what this family decides. */
+  GateResult decided(GateResult gate) {
+    Map<AskedQuestion, Answer> changed = new HashMap<>();
+    for (AskedQuestion question : gate.outcome().questions()) {
+      Answer answer = answer(question);
+      if (answer.verdict() != question.verdict()) {
+        changed.put(question, answer);
+      }
+    }
+    List<FormulaResult> formulas = formulas(gate, changed);
+    Map<String, AskedQuestion> own = new HashMap<>();
+    changed.keySet().stream()
+        .filter(question -> question.workload() != null)
+        .forEach(question -> own.put(question.workload(), question));
+    List<WorkloadResult> workloads =
+        gate.workloads().stream()
+            .map(this::withBytes)
+            .map(
+                one -> {
+                  AskedQuestion question = own.get(one.id());
+                  return question == null
+                      ? one
+                      : with(
+                          one,
+                          Objects.requireNonNull(changed.get(question)),
+                          acceptance(question, formulas));
+                })
+            .toList();
+    return new GateResult(
+        gate.schemaVersion(),
+        gate.gated(),
+        new GateResult.Outcome(
+            gate.verdict(),
+            gate.passed(),
+            gate.outcome().sentence(),
+            gate.outcome().questions().stream()
+                .map(
+                    one ->
+                        changed.containsKey(one) ? one.answered(changed.get(one).verdict()) : one)
+                .toList()),
+        gate.versions(),
+        workloads,
+        formulas,
+        gate.tests(),
+        gate.concurrent(),
+        gate.work(),
+        gate.conditions());
+  }
+
+  private Answer answer(AskedQuestion question) {
+    Optional<Look> look = deciding.getOrDefault(question, Optional.empty());
+    boolean shown =
+        question.verdict() == Verdict.REGRESSION || question.verdict() == Verdict.IMPROVEMENT;
+    boolean waits = question.verdict() == Verdict.INCONCLUSIVE && !question.disturbed();
+    if (!question.inFamily() || !(shown || waits)) {
+      return new Answer(question.verdict(), "");
+    }
+    return look.map(
+            one ->
+                new Answer(Verdict.valueOf(String.valueOf(one.decision())), one.decidedInWords()))
+        .orElseGet(() -> new Answer(Verdict.INCONCLUSIVE, unconfirmed(question)));
+  }
+
+  private static String unconfirmed(AskedQuestion question) {
+    return "%s by its own test, but not confirmed over the workloads of all modules"
+        .formatted(question.verdict() == Verdict.REGRESSION ? "slower" : "faster");
+  }
+
+  private WorkloadResult withBytes(WorkloadResult one) {
+    AllocationDecision allocation = one.allocation();
+    return allocation == null
+        ? one
+        : new WorkloadResult(
+            one.id(),
+            one.kind(),
+            one.decision(),
+            one.effect(),
+            one.evidence(),
+            allocation.inFamily(confirmed.getOrDefault(allocation, false)),
+            one.accepted(),
+            one.execution(),
+            one.explanation());
+  }
+
+  private static WorkloadResult with(
+      WorkloadResult one, Answer answer, @Nullable Acceptance accepted) {
+    return new WorkloadResult(
+        one.id(),
+        one.kind(),
+        new WorkloadDecision(
+            answer.verdict(),
+            answer.reason(),
+            isSuspect(one.verdict(), answer),
+            one.decision().margin(),
+            one.decision().interpretation()),
+        one.effect(),
+        one.evidence(),
+        one.allocation(),
+        answer.verdict() == Verdict.REGRESSION ? accepted : null,
+        one.execution(),
+        one.explanation());
+  }
+
+  /** What crossed its boundary as slower looks slower. */
+  private static boolean isSuspect(Verdict before, Answer answer) {
+    return before == Verdict.REGRESSION && answer.verdict() == Verdict.INCONCLUSIVE;
+  }
+
+  private static @Nullable Acceptance acceptance(
+      AskedQuestion question, List<FormulaResult> formulas) {
+    return question.places().stream()
+        .map(place -> formulas.get(place.formula()).comparisons().get(place.comparison()))
+        .map(ComparisonResult::accepted)
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static List<FormulaResult> formulas(GateResult gate, Map<AskedQuestion, Answer> changed) {
+    Map<Integer, Map<Integer, ComparisonResult>> others = new HashMap<>();
+    for (Map.Entry<AskedQuestion, Answer> one : changed.entrySet()) {
+      for (AskedQuestion.Place place : one.getKey().places()) {
+        ComparisonResult before =
+            gate.formulas().get(place.formula()).comparisons().get(place.comparison());
+        others
+            .computeIfAbsent(place.formula(), any -> new HashMap<>())
+            .put(
+                place.comparison(),
+                with(before, value(gate, place, changed), one.getKey(), one.getValue()));
+      }
+    }
+    List<FormulaResult> all = new ArrayList<>(gate.formulas());
+    others.forEach((index, comparisons) -> all.set(index, all.get(index).with(comparisons)));
+    return all;
+  }
+
+  /** The value of a comparison, from the answers to all of its questions. */
+  private static FormulaVerdict value(
+      GateResult gate, AskedQuestion.Place place, Map<AskedQuestion, Answer> changed) {
+    List<FormulaVerdict> values =
+        gate.outcome().questions().stream()
+            .filter(question -> question.places().contains(place))
+            .map(
+                question ->
+                    changed.containsKey(question)
+                        ? changed.get(question).verdict()
+                        : question.verdict())
+            .map(UnitedFamily::value)
+            .toList();
+    FormulaVerdict all =
+        Stream.of(FormulaVerdict.VIOLATED, FormulaVerdict.ERROR, FormulaVerdict.UNDECIDED)
+            .filter(values::contains)
+            .findFirst()
+            .orElse(FormulaVerdict.HOLDS);
+    return place.negated() ? all.negated() : all;
+  }
+
+  private static FormulaVerdict value(Verdict answer) {
+    return switch (answer) {
+      case REGRESSION -> FormulaVerdict.VIOLATED;
+      case IMPROVEMENT, NO_CHANGE -> FormulaVerdict.HOLDS;
+      case INCONCLUSIVE, NOT_COMPARABLE -> FormulaVerdict.UNDECIDED;
+      case ERROR -> FormulaVerdict.ERROR;
+    };
+  }
+
+  private static ComparisonResult with(
+      ComparisonResult one, FormulaVerdict value, AskedQuestion question, Answer answer) {
+    return new ComparisonResult(
+        one.workload(),
+        one.text(),
+        value,
+        answer.reason(),
+        one.sides(),
+        one.rule(),
+        value == FormulaVerdict.UNDECIDED && isSuspect(question.verdict(), answer),
+        one.comparable(),
+        one.acceptance(),
+        one.answers());
+  }
+}

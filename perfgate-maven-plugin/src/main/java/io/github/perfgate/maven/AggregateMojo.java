@@ -1,0 +1,148 @@
+package io.github.perfgate.maven;
+
+import io.github.perfgate.core.aggregate.Aggregation;
+import io.github.perfgate.core.problem.Counted;
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.report.Reports;
+import io.github.perfgate.core.report.formats.ResultsJson;
+import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.verdict.FailOn;
+import io.github.perfgate.maven.console.GitHub;
+import io.github.perfgate.maven.params.SettingsReader;
+import io.github.perfgate.maven.session.Aggregators;
+import io.github.perfgate.maven.session.GatedModules;
+import io.github.perfgate.maven.session.OutputFolder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.LifecyclePhase;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.project.MavenProject;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides once over all modules of a build. Write it after {@code check} into one {@code
+ * <execution>} of the parent: {@code check} then measures and reports in every module without
+ * failing the build. After the last module, this goal decides over all workloads as one family,
+ * writes one report into the top module's {@code target/perfgate}, and fails the build if
+ * necessary.
+ *
+ * <p>On the command line, {@code perfgate:aggregate} alone aggregates the results that earlier
+ * builds have left in the modules.
+ *
+ * @since 0.1.0
+ */
+@Mojo(name = "aggregate", defaultPhase = LifecyclePhase.VERIFY, threadSafe = true)
+public final class AggregateMojo extends AbstractPerfgateMojo {
+  /**
+   * Skips this goal together with the tests.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "skipTests", defaultValue = "false")
+  boolean skipTests;
+
+  /**
+   * Skips this goal together with the compilation of the tests.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "maven.test.skip", defaultValue = "false")
+  boolean skipTestCompilation;
+
+  /**
+   * The outcome from which on the build fails: {@code regression}, {@code suspect} (also an
+   * undecided workload that looks slower), {@code inconclusive} (also every undecided workload), or
+   * {@code never}. It counts for all modules.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.failOn", defaultValue = "regression")
+  String failOn = "regression";
+
+  /**
+   * Whether regressions and violated formulas are printed as annotations of GitHub: {@code true},
+   * {@code false}, or {@code auto}, which is true in a job of GitHub Actions.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.annotations", defaultValue = "auto")
+  String annotations = "auto";
+
+  /**
+   * Whether {@code summary.md} is appended to the file that {@code GITHUB_STEP_SUMMARY} names:
+   * {@code true}, {@code false}, or {@code auto}, which is true if that variable is set.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.stepSummary", defaultValue = "auto")
+  String stepSummary = "auto";
+
+  /** If modules were measured, their verdicts wait for this goal, so it is not skipped. */
+  @Override
+  @Nullable String skipReason() {
+    return modules().results().isEmpty() ? skipReason(skipTests, skipTestCompilation) : null;
+  }
+
+  @Override
+  void skipped() {
+    Aggregators.of(session()).isLast(project());
+  }
+
+  @Override
+  void run() throws MojoExecutionException, MojoFailureException {
+    FailOn from = SettingsReader.failOn("failOn", failOn);
+    GitHub gitHub = GitHub.of(annotations, stepSummary);
+    if (!Aggregators.of(session()).isLast(project())) {
+      return;
+    }
+    List<Path> folders = folders();
+    if (folders.isEmpty()) {
+      getLog().info("No module has results to aggregate");
+      return;
+    }
+    MavenProject top = session().getTopLevelProject();
+    Path directory = OutputFolder.of(null, top, "perfgate");
+    GateResult result =
+        new Aggregation(
+                folders.stream()
+                    .map(folder -> ResultsJson.read(folder.resolve(ResultsJson.FILE)))
+                    .toList(),
+                top.getGroupId() + ":" + top.getArtifactId(),
+                from)
+            .result();
+    Reports.write(result, directory);
+    getLog().info("Decided over %s".formatted(Counted.of(folders.size(), "module")));
+    result.conditions().warnings().forEach(getLog()::warn);
+    Judgement judgement = new Judgement(result, directory, getLog());
+    judgement.tellCi(gitHub, session());
+    judgement.passOrFail();
+  }
+
+  private List<Path> folders() {
+    GatedModules modules = modules();
+    if (modules.areUntouched()) {
+      return session().getProjects().stream()
+          .map(module -> OutputFolder.of(null, module, "perfgate"))
+          .filter(folder -> Files.exists(folder.resolve(ResultsJson.FILE)))
+          .filter(
+              folder ->
+                  !folder.equals(OutputFolder.of(null, session().getTopLevelProject(), "perfgate")))
+          .toList();
+    }
+    if (!modules.missing().isEmpty()) {
+      throw new ProblemException(
+          "perfgate:aggregate was executed before perfgate:check of "
+              + String.join(", ", modules.missing()),
+          "write both goals into one <execution> of the parent, check first, or bind aggregate in a module that depends on all others");
+    }
+    return modules.results();
+  }
+
+  private GatedModules modules() {
+    return GatedModules.of(session(), project());
+  }
+}

@@ -1,0 +1,65 @@
+package io.github.perfgate.maven;
+
+import io.github.perfgate.core.report.Reports;
+import io.github.perfgate.core.report.ci.CiOutcome;
+import io.github.perfgate.core.report.formats.FailureLog;
+import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.maven.console.CiFiles;
+import io.github.perfgate.maven.console.GitHub;
+import io.github.perfgate.maven.console.StandardOutput;
+import io.github.perfgate.maven.session.OutputFolder;
+import java.nio.file.Path;
+import java.util.Map;
+import org.apache.maven.execution.MavenSession;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugin.logging.Log;
+
+/**
+ * The consequences of a result: for the CI, in the log, and for the build.
+ *
+ * @param result what was decided
+ * @param directory the folder of its reports
+ * @param log the log of the build
+ */
+record Judgement(GateResult result, Path directory, Log log) {
+  /** Says what came out where later steps of a CI find it. */
+  void tellCi(GitHub gitHub, MavenSession session) {
+    gitHub.tell(result, StandardOutput.ofProcess(), log);
+    String page =
+        OutputFolder.fromThere(
+            Path.of(session.getExecutionRootDirectory()), directory.resolve(Reports.PAGE));
+    Map<String, String> variables = System.getenv();
+    CiFiles.write(CiOutcome.of(result, page), directory, variables, log);
+  }
+
+  /** Fails the build if the result asks for it, and says what came out. */
+  void passOrFail() throws MojoExecutionException, MojoFailureException {
+    if (result.wouldHaveFailed()) {
+      FailureLog.lines(result, directory).forEach(log::warn);
+      return;
+    }
+    if (result.passed()) {
+      if (result.isNothingDecided()) {
+        log.warn(
+            "Nothing could be decided, so this gate would not see a regression either; the report says why."
+                + " <failOn>inconclusive</failOn> (-Dperfgate.failOn=inconclusive) lets this fail the build");
+      }
+      tell();
+      return;
+    }
+    String message = String.join(System.lineSeparator(), FailureLog.lines(result, directory));
+    if (result.failure() == Verdict.ERROR) {
+      throw new MojoExecutionException(message);
+    }
+    throw new MojoFailureException(message);
+  }
+
+  /** Says what came out. */
+  void tell() {
+    log.info(result.outcome().sentence());
+    FailureLog.accepted(result).forEach(log::info);
+    log.info("Report: " + directory.resolve(Reports.PAGE));
+  }
+}
