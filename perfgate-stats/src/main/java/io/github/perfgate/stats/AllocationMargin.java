@@ -57,16 +57,17 @@ public record AllocationMargin(double share) {
   public Separation compare(List<Double> before, List<Double> after) {
     List<Double> old = known(before);
     List<Double> now = known(after);
-    if (Math.min(old.size(), now.size()) < FEWEST_STARTS || isOnTwoLevels(old, now)) {
+    if (Math.min(old.size(), now.size()) < FEWEST_STARTS) {
       return new Separation(Decision.CONTINUE, 1);
     }
-    double p = separationP(old.size(), now.size());
+    boolean isOnTwoLevels = isOnTwoLevels(old, now);
+    double p = isOnTwoLevels ? 1 : separationP(old.size(), now.size());
     if (isExceeded(Collections.max(old), Collections.min(now))) {
       return new Separation(Decision.REGRESSION, p);
     }
     return isExceeded(Collections.max(now), Collections.min(old))
         ? new Separation(Decision.IMPROVEMENT, p)
-        : new Separation(Decision.NO_CHANGE, 1);
+        : new Separation(isOnTwoLevels ? Decision.CONTINUE : Decision.NO_CHANGE, 1);
   }
 
   /**
@@ -95,10 +96,18 @@ public record AllocationMargin(double share) {
    * How the forks of two versions lie to each other.
    *
    * @param decision a regression if the candidate's lie above; {@link Decision#CONTINUE} if there
-   *     are too few values, or those of a version lie on two levels
+   *     are too few values, or if those of a version lie on two levels and are not separated
    * @param p the chance that forks which do not differ are separated in this direction; 1 if they
-   *     are not separated. It holds whenever measuring ends: what is separated after more forks was
-   *     separated after fewer
+   *     are not separated, or lie on two levels. It holds whenever measuring ends: what is
+   *     separated after more forks was separated after fewer
    */
-  public record Separation(Decision decision, double p) {}
+  public record Separation(Decision decision, double p) {
+    /**
+     * Whether the forks show a difference only together with the exact count. On two levels, the
+     * compilers decide what a fork allocates, so separation is no evidence by itself.
+     */
+    public boolean needsCount() {
+      return decision != Decision.CONTINUE && decision != Decision.NO_CHANGE && p == 1;
+    }
+  }
 }

@@ -47,16 +47,27 @@ class AllocationMarginTest {
   }
 
   @Test
-  void needsThreeForksOfEachVersionOnOneLevel() {
+  void needsThreeForksOfEachVersion() {
     assertThat(margin.compare(List.of(400.0, 400.0, NONE), List.of(500.0, 500.0, 500.0)))
         .isEqualTo(new Separation(Decision.CONTINUE, 1));
     assertThat(
             margin.compare(List.of(400.0, 400.0, NONE, 400.0), List.of(500.0, 500.0, 500.0, NONE)))
         .isEqualTo(new Separation(Decision.REGRESSION, 1.0 / 20));
-    assertThat(margin.compare(List.of(400.0, 400.0, 24.0), List.of(500.0, 500.0, 500.0)))
+    assertThat(margin.compare(List.of(400.0, 400.0, 24.0), List.of(400.0, 400.0, 400.0)))
         .isEqualTo(new Separation(Decision.CONTINUE, 1));
-    assertThat(margin.compare(List.of(400.0, 400.0, 400.0), List.of(500.0, 800.0, 500.0)))
-        .isEqualTo(new Separation(Decision.CONTINUE, 1));
+  }
+
+  @Test
+  void onTwoLevelsForksAloneShowNothing() {
+    Separation more = margin.compare(List.of(400.0, 400.0, 24.0), List.of(500.0, 500.0, 500.0));
+    assertThat(more).isEqualTo(new Separation(Decision.REGRESSION, 1));
+    assertThat(more.needsCount()).isTrue();
+    assertThat(margin.compare(List.of(500.0, 800.0, 500.0), List.of(400.0, 400.0, 400.0)))
+        .isEqualTo(new Separation(Decision.IMPROVEMENT, 1));
+    assertThat(margin.compare(List.of(500.0, 500.0), List.of(400.0, 400.0)).needsCount()).isFalse();
+    assertThat(
+            margin.compare(List.of(400.0, 400.0, 400.0), List.of(500.0, 500.0, 500.0)).needsCount())
+        .isFalse();
   }
 
   @Test

@@ -31,8 +31,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Bytes differ if those of all forks do. Where the exact count says so, too, that decides. If it
  * does not, it could be chance: then the p value of the separation has to cross the boundary of the
  * policy at the last look, and the family has to confirm it. The family consists of what is left to
- * chance here, and of the questions about time. Where iterations have too few operations, the exact
- * count alone decides.
+ * chance here, and of the questions about time. Forks on two levels show a difference only together
+ * with the exact count. Where iterations have too few operations, the exact count alone decides.
  */
 public final class AllocationJudge {
   private final AllocationMargin margin;
@@ -77,6 +77,12 @@ public final class AllocationJudge {
       double after,
       Separation found,
       Basis basis) {
+    /** Whether enough is known for a verdict. */
+    boolean isDecidable() {
+      return found.decision() != Decision.CONTINUE
+          && (basis != Basis.VM_STARTS || !found.needsCount());
+    }
+
     /** The p value of a difference in this direction. */
     double p(Decision direction) {
       return found.decision() == direction ? found.p() : 1;
@@ -87,8 +93,7 @@ public final class AllocationJudge {
    * Judges workloads.
    *
    * @param own the workloads with the questions that compare the candidate with the baseline
-   * @return what is decided; a workload of whose bytes too little is known, or whose forks lie on
-   *     two levels, is missing
+   * @return what is decided; a workload of whose bytes too little is known is missing
    */
   public Map<WorkloadRun, AllocationDecision> decide(Map<WorkloadRun, Question> own) {
     List<Bytes> all = new ArrayList<>();
@@ -96,7 +101,7 @@ public final class AllocationJudge {
         (run, question) -> {
           Bytes known =
               question.rounds() == 0 || question.isUnanswerable() ? null : bytes(run, question);
-          if (known != null && known.found().decision() != Decision.CONTINUE) {
+          if (known != null && known.isDecidable()) {
             all.add(known);
           }
         });

@@ -123,6 +123,16 @@ class AllocationJudgeTest {
   }
 
   @Test
+  void onTwoLevelsTheExactCountHasToAgree() {
+    add("levels", 6, MANY, () -> 400, new Alternating(500, 900));
+
+    assertThat(judged(List.of())).isEmpty();
+    assertThat(judged(counted("levels", 400, 400))).isEmpty();
+    assertThat(judged(counted("levels", 400, 500)).get("levels").verdict())
+        .isEqualTo(Verdict.REGRESSION);
+  }
+
+  @Test
   void anAcceptanceCoversGrowthUpToItsCeiling() {
     add("a", 10, MANY, () -> 400, () -> 500);
 
