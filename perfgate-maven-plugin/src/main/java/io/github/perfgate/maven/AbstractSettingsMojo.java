@@ -17,6 +17,7 @@ import io.github.perfgate.maven.groups.CountGroup;
 import io.github.perfgate.maven.groups.ExplainGroup;
 import io.github.perfgate.maven.groups.JunitGroup;
 import io.github.perfgate.maven.params.AcceptedTexts;
+import io.github.perfgate.maven.params.AdvisoryTexts;
 import io.github.perfgate.maven.params.Contradictions;
 import io.github.perfgate.maven.params.RulesReader;
 import io.github.perfgate.maven.params.SettingsReader;
@@ -234,6 +235,17 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
   public AcceptedTexts accepted = new AcceptedTexts();
 
   /**
+   * Workloads that are measured and shown, and fail nothing for a while, in children {@code
+   * <workload>}, for example {@code .*NetworkBenchmark.*, until 2027-01-31: waits for a server}.
+   * The regular expression matches anywhere in the id, as in {@code includes}. The last day, in
+   * UTC, and the reason are required. {@code acceptFrom} decides which poms count. By default none.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.advisory")
+  AdvisoryTexts advisory = new AdvisoryTexts();
+
+  /**
    * Where acceptances count, separated by commas: {@code trailers} of the commits that the baseline
    * does not have, {@code pom} for {@code accepted}, and {@code baseline} for {@code accepted} in
    * the baseline's poms. With {@code none}, nothing is accepted.
@@ -359,7 +371,8 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
         new AcceptSettings(
             RulesReader.acceptFrom("acceptFrom", acceptFrom),
             RulesReader.ratio(AcceptanceText.AT_MOST, acceptAtMost),
-            accepted.read()));
+            accepted.read(),
+            advisory.read()));
   }
 
   final ResultsHistory history() {

@@ -1,5 +1,6 @@
 package io.github.perfgate.maven;
 
+import io.github.perfgate.core.calibrate.PomFragment;
 import io.github.perfgate.core.host.CpuPlan;
 import io.github.perfgate.core.host.HeapNeed;
 import io.github.perfgate.core.host.HostFacts;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import javax.inject.Inject;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.Mojo;
@@ -152,6 +154,14 @@ public final class DoctorMojo extends AbstractPerfgateMojo {
                   slowdown(floor.detectable(FEW_ROUNDS)),
                   MANY_ROUNDS,
                   slowdown(floor.detectable(MANY_ROUNDS))));
+      getLog().info("");
+      Optional<String> fragment = PomFragment.of(floor);
+      if (fragment.isEmpty()) {
+        getLog().info("No setting of the pom makes this host better for measuring.");
+      } else {
+        getLog().info("For this host, a pom needs:");
+        fragment.get().lines().forEach(line -> getLog().info("  " + line));
+      }
     }
   }
 }

@@ -42,7 +42,7 @@ class CalibratedSettingsTest {
               .isEqualTo(200);
         } else if (setting.getNodeName().equals("vmStatistic")) {
           assertThat(setting.getTextContent()).isEqualTo("lower-quartile");
-        } else if (!setting.getNodeName().equals("excludes")) {
+        } else if (!setting.getNodeName().equals("advisory")) {
           assertThat(SettingsReader.count(setting.getNodeName(), setting.getTextContent(), 1))
               .isPositive();
         }
@@ -57,7 +57,7 @@ class CalibratedSettingsTest {
             "vmStatistic",
             "maxRounds",
             "budget",
-            "excludes");
+            "advisory");
     assertThat(OwnDescriptor.read().getMojo("check").getParameters())
         .extracting(Parameter::getName)
         .containsAll(names);

@@ -170,7 +170,9 @@ final class UnitedFamily {
         one.effect(),
         one.evidence(),
         one.allocation(),
-        answer.verdict() == Verdict.REGRESSION ? accepted : null,
+        answer.verdict() == Verdict.REGRESSION || (accepted != null && accepted.coversAll())
+            ? accepted
+            : null,
         one.execution(),
         one.explanation());
   }

@@ -232,11 +232,11 @@ public final class CalibrationKnowledge implements Forecaster {
     }
     int more = unfit.size() - MOST_NAMED;
     warnings.add(
-        "By the calibration these are too noisy or too short to be gated here: %s%s; leave them out with"
+        "By the calibration these are too noisy or too short to be gated here: %s%s; name them in"
                 .formatted(
                     String.join(", ", unfit.subList(0, Math.min(MOST_NAMED, unfit.size()))),
                     more > 0 ? " and %d more".formatted(more) : "")
-            + " <excludes>, or make them steadier");
+            + " <advisory>, or make them steadier");
     return warnings;
   }
 }

@@ -1,8 +1,16 @@
 package io.github.perfgate.core.calibrate;
 
 import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.result.verdict.Advisory;
 import io.github.perfgate.core.workload.WorkloadFilter;
+import io.github.perfgate.stats.GatePolicy;
+import io.github.perfgate.stats.NoiseFloor;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** The settings that a calibration recommends, as the plugin's configuration in a pom. */
 public final class PomFragment {
@@ -13,6 +21,16 @@ public final class PomFragment {
   private static final double RESERVE = 1.25;
 
   private static final int RESERVED_MINUTES = 2;
+
+  /** After so many days somebody should look again whether a workload is still unfit. */
+  private static final int ADVISORY_DAYS = 90;
+
+  /** The most rounds that a gate makes by default. */
+  private static final int ROUNDS = 30;
+
+  /** With a larger margin a gate would show next to nothing. */
+  private static final double LARGEST_MARGIN = 0.5;
+
   private static final long NANOS_PER_MILLISECOND = 1_000_000;
   private static final double NANOS_PER_MINUTE = 60e9;
 
@@ -40,15 +58,37 @@ public final class PomFragment {
             .filter(one -> one.fitness() == Fitness.TOO_NOISY || one.fitness() == Fitness.TOO_SHORT)
             .toList();
     if (!unfit.isEmpty() && advice != null) {
-      xml.append("  <!-- what cannot be gated here -->\n  <excludes>\n");
+      LocalDate until =
+          LocalDate.ofInstant(calibration.started(), ZoneOffset.UTC).plusDays(ADVISORY_DAYS);
+      xml.append("  <advisory>\n");
       for (CalibratedWorkload workload : unfit) {
-        xml.append("    <exclude>")
-            .append(escaped(WorkloadFilter.only(workload.id())))
-            .append("</exclude>\n");
+        Advisory entry =
+            new Advisory(
+                Pattern.compile(WorkloadFilter.only(workload.id())),
+                until,
+                workload.fitness() == Fitness.TOO_NOISY
+                    ? "too noisy here"
+                    : "too short to measure");
+        xml.append("    <workload>").append(escaped(entry.write())).append("</workload>\n");
       }
-      xml.append("  </excludes>\n");
+      xml.append("  </advisory>\n");
     }
     return xml.append("</configuration>\n").toString();
+  }
+
+  /**
+   * What a host needs other than the defaults, by the noise of fixed code; empty if it needs
+   * nothing, or if no margin helps.
+   */
+  public static Optional<String> of(NoiseFloor floor) {
+    double margin = Math.ceil(100 * floor.detectable(ROUNDS)) / 100;
+    return margin <= GatePolicy.DEFAULT_MARGIN || margin > LARGEST_MARGIN
+        ? Optional.empty()
+        : Optional.of(
+            String.format(
+                Locale.ROOT,
+                "<configuration>\n  <margin>%.2f</margin>\n</configuration>\n",
+                margin));
   }
 
   /** A budget that is enough for the whole gate, in minutes. */

@@ -27,6 +27,7 @@ import io.github.perfgate.core.gate.settings.ConcurrentSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.launch.ListedBenchmark;
+import io.github.perfgate.core.pom.GateConfiguration;
 import io.github.perfgate.core.problem.NearestNames;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
@@ -324,8 +325,8 @@ final class GateRun {
     return Acceptances.of(
         accept,
         accept.from().contains(AcceptSettings.Source.BASELINE)
-            ? poms.baseline().accepted()
-            : List.of(),
+            ? poms.baseline()
+            : GateConfiguration.NONE,
         trailers,
         input.candidate().isHistory(),
         LocalDate.ofInstant(clock.started(), ZoneOffset.UTC),

@@ -24,10 +24,12 @@ public record GateConfiguration(Map<String, List<String>> values) {
   private static final String PLUGIN = "perfgate-maven-plugin";
   private static final String PROPERTY = "perfgate.";
   private static final String OPTION = "-D" + PROPERTY;
-  private static final Set<String> ACCEPTED = Set.of("<accepted>", "<perfgate.accepted>");
 
   /** What decides whether and when the plugin runs. */
   private static final List<String> EXECUTED = List.of("version", "phase", "goals");
+
+  /** Nothing is configured. */
+  public static final GateConfiguration NONE = new GateConfiguration(Map.of());
 
   /** Copies the map, in its order. */
   public GateConfiguration {
@@ -100,10 +102,15 @@ public record GateConfiguration(Map<String, List<String>> values) {
         : children.stream().flatMap(GateConfiguration::leaves);
   }
 
-  /** The entries of all elements and properties that accept slowdowns. */
-  public List<String> accepted() {
+  /**
+   * The entries of all elements and properties of a setting.
+   *
+   * @param setting the name of a setting whose children or lines are entries
+   */
+  public List<String> entries(String setting) {
+    Set<String> names = Set.of("<" + setting + ">", "<" + PROPERTY + setting + ">");
     return values.entrySet().stream()
-        .filter(entry -> ACCEPTED.contains(entry.getKey().replaceFirst("^.* ", "")))
+        .filter(entry -> names.contains(entry.getKey().replaceFirst("^.* ", "")))
         .flatMap(entry -> entry.getValue().stream())
         .distinct()
         .toList();

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toSet;
 
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import io.github.perfgate.core.result.concurrent.ConcurrentSummary;
+import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.AllocationDecision;
@@ -49,7 +50,7 @@ public record ExitRule(FailOn failOn, AllocationSummary allocation, List<Concurr
 
   /**
    * The gravest verdict among those that fail the build; null if none does. An accepted violation
-   * does not fail the build, but a problem behind it may. For example, a formula is an error if one
+   * does not fail the build, but another problem may. For example, a formula is an error if one
    * part has an accepted violation and another part could not be measured.
    */
   public @Nullable Verdict failure(List<FormulaResult> formulas) {
@@ -285,7 +286,7 @@ public record ExitRule(FailOn failOn, AllocationSummary allocation, List<Concurr
                             entry.getValue(),
                             others.apply(entry.getKey()),
                             excused.containsKey(entry.getKey())
-                                ? " (" + excused.get(entry.getKey()) + " accepted)"
+                                ? " (" + excused.get(entry.getKey()) + " " + mark(formulas) + ")"
                                 : ""))
             .collect(joining());
     return "%s: %d of %d %s%s %s %s%s%s%s."
@@ -297,12 +298,26 @@ public record ExitRule(FailOn failOn, AllocationSummary allocation, List<Concurr
             all.size() == 1 ? "" : "s",
             count == 1 ? "is" : "are",
             first.apply(lead),
-            excused.containsKey(lead) ? ", " + excused.get(lead) + " of them accepted" : "",
+            excused.containsKey(lead)
+                ? ", " + excused.get(lead) + " of them " + mark(formulas)
+                : "",
             rest,
             Stream.of(allocation.sentence(), concurrent)
                 .filter(part -> !part.isEmpty())
                 .map(part -> "; " + part)
                 .collect(joining()));
+  }
+
+  /** What the excused parts of formulas are called together. */
+  private static String mark(List<FormulaResult> formulas) {
+    return formulas.stream()
+        .flatMap(formula -> formula.comparisons().stream())
+        .map(ComparisonResult::accepted)
+        .filter(Objects::nonNull)
+        .map(Acceptance::mark)
+        .distinct()
+        .sorted()
+        .collect(joining(" or "));
   }
 
   private String outcome(List<FormulaResult> formulas) {

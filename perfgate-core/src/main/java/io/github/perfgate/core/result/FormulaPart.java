@@ -45,18 +45,15 @@ public record FormulaPart(
 
   /**
    * The value of this part if some comparisons held. Negated parts keep their value, since under a
-   * negation a comparison violates the formula by holding. Errors keep their value too, as no
-   * acceptance excuses them.
+   * negation a comparison violates the formula by holding.
    *
-   * @param held tells which violated or undecided comparisons hold, given their places
+   * @param held tells which comparisons count as if they held, given their places
    */
   public FormulaVerdict verdictIf(IntPredicate held) {
     return switch (operator) {
       case NOT -> verdict;
       case COMPARISON ->
-          verdict != FormulaVerdict.ERROR && comparison != null && held.test(comparison)
-              ? FormulaVerdict.HOLDS
-              : verdict;
+          comparison != null && held.test(comparison) ? FormulaVerdict.HOLDS : verdict;
       case AND -> verdictIf(held, FormulaVerdict.VIOLATED, FormulaVerdict.HOLDS);
       case OR -> verdictIf(held, FormulaVerdict.HOLDS, FormulaVerdict.VIOLATED);
     };

@@ -54,6 +54,11 @@ public final class WorkloadFilter {
     }
   }
 
+  /** Whether every workload takes part. */
+  public boolean isOpen() {
+    return includes.isEmpty() && excludes.isEmpty();
+  }
+
   /** Whether the workload takes part. */
   public boolean accepts(Workload workload) {
     return acceptsAny(List.of(workload.id()));

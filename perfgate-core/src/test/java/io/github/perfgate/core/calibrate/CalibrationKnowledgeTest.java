@@ -136,8 +136,8 @@ class CalibrationKnowledgeTest {
     assertThat(known.warnings())
         .singleElement()
         .asString()
-        .contains("too noisy or too short to be gated here: com.acme.B.noisy; leave")
-        .contains("<excludes>");
+        .contains("too noisy or too short to be gated here: com.acme.B.noisy; ")
+        .contains("<advisory>");
   }
 
   @Test

@@ -10,8 +10,10 @@ import com.networknt.schema.SpecificationVersion;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.report.HostileNames;
 import io.github.perfgate.core.report.Reports;
+import io.github.perfgate.core.result.verdict.Advisory;
 import io.github.perfgate.core.version.cache.CacheSettings;
 import io.github.perfgate.core.workload.WorkloadFilter;
+import io.github.perfgate.stats.NoiseFloor;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -107,19 +109,30 @@ class CalibrationReportsTest {
       CalibrationReports.write(calibration, folder);
 
       String xml = Files.readString(folder.resolve(CalibrationReports.SETTINGS));
-      NodeList excluded =
+      NodeList advisory =
           DocumentBuilderFactory.newInstance()
               .newDocumentBuilder()
               .parse(new ByteArrayInputStream(xml.getBytes(StandardCharsets.UTF_8)))
-              .getElementsByTagName("exclude");
+              .getElementsByTagName("workload");
 
-      assertThat(excluded.getLength()).as(name).isEqualTo(2);
+      assertThat(advisory.getLength()).as(name).isEqualTo(2);
+      assertThat(Advisory.parse(advisory.item(0).getTextContent(), "It").reason())
+          .isEqualTo("too noisy here");
     }
     Calibration plain = CalibrationSamples.calibration();
     assertThat(PomFragment.of(plain))
-        .contains("<exclude>" + WorkloadFilter.only("com.acme.B.noisy") + "</exclude>")
-        .contains("<exclude>" + WorkloadFilter.only("com.acme.B.short") + "</exclude>")
+        .contains("<workload>" + WorkloadFilter.only("com.acme.B.noisy") + ", until ")
+        .contains(": too noisy here</workload>")
+        .contains("<workload>" + WorkloadFilter.only("com.acme.B.short") + ", until ")
         .doesNotContain("B.good", "B.failed");
+  }
+
+  @Test
+  void aNoisyHostNeedsALargerMarginAndAQuietOneNothing() {
+    assertThat(PomFragment.of(new NoiseFloor(10, 0.05)).orElseThrow())
+        .matches("<configuration>\n  <margin>0\\.0\\d</margin>\n</configuration>\n");
+    assertThat(PomFragment.of(new NoiseFloor(10, 0.005))).isEmpty();
+    assertThat(PomFragment.of(new NoiseFloor(10, 2))).isEmpty();
   }
 
   @Test

@@ -16,6 +16,7 @@ import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.harness.UnitTestBenchmark;
 import io.github.perfgate.core.launch.ListedBenchmark;
+import io.github.perfgate.core.pom.GateConfiguration;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.revision.Trailers;
@@ -190,7 +191,7 @@ final class StoredInputs {
     }
     return Acceptances.of(
         settings().exit().accept(),
-        List.of(),
+        GateConfiguration.NONE,
         new Trailers(trailers, List.of()),
         json.path("history").asBoolean(false),
         today,

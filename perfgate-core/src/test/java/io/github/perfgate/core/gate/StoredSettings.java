@@ -20,6 +20,7 @@ import io.github.perfgate.core.host.Pin;
 import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.result.verdict.AcceptanceText;
+import io.github.perfgate.core.result.verdict.Advisory;
 import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.stats.AllocationMargin;
 import io.github.perfgate.stats.VmStatistic;
@@ -127,6 +128,9 @@ public final class StoredSettings {
         json.path("acceptAtMost").asDouble(AcceptSettings.DEFAULT.atMost()),
         texts(json.path("accepted")).stream()
             .map(text -> AcceptanceText.parse(text, "The element <accepted>", "the pom"))
+            .toList(),
+        texts(json.path("advisory")).stream()
+            .map(text -> Advisory.parse(text, "The element <advisory>"))
             .toList());
   }
 

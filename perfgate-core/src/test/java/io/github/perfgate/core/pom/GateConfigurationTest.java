@@ -63,11 +63,11 @@ class GateConfigurationTest {
 
   @Test
   void acceptancesAreChildrenOrLines() {
-    assertThat(read(POM).accepted()).hasSize(2).first().isEqualTo("a.B.m up to 1.2: one");
+    assertThat(read(POM).entries("accepted")).hasSize(2).first().isEqualTo("a.B.m up to 1.2: one");
     assertThat(
             read(POM.replaceAll(
                     "(?s)<accepted>.*</accepted>", "<accepted>\n one \n\n two\n</accepted>"))
-                .accepted())
+                .entries("accepted"))
         .containsExactly("one", "two");
   }
 
@@ -87,7 +87,7 @@ class GateConfigurationTest {
         .containsEntry(".mvn/maven.config -Dperfgate.margin", List.of("50%"))
         .containsEntry(".mvn/maven.config -Dperfgate.skip", List.of())
         .hasSize(3);
-    assertThat(read.accepted()).containsExactly("one");
+    assertThat(read.entries("accepted")).containsExactly("one");
   }
 
   @Test

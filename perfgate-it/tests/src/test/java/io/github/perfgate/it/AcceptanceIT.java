@@ -73,6 +73,25 @@ class AcceptanceIT {
   }
 
   @Test
+  void anAdvisoryWorkloadFailsNothingAndIsCalledSo() {
+    project.git().amend(TITLE);
+
+    MavenRun gate =
+        gate("-Dperfgate.advisory=Bench.*slower, until 2099-01-31: not trusted yet").shouldPass();
+
+    gate.shouldSay(
+        "Passed: 1 of 1 workload is slower than",
+        "1 of them advisory",
+        "advisory: " + SLOWER + ", ",
+        "by <advisory>, until 2099-01-31: not trusted yet");
+    assertThat(gate.results().workload(SLOWER).verdict()).isEqualTo("REGRESSION");
+    assertThat(project.read("target/perfgate/summary.md")).contains("REGRESSION (advisory)");
+    assertThat(project.read("target/perfgate/TEST-perfgate.xml")).contains("not trusted yet");
+    assertThat(project.read("target/perfgate/index.html"))
+        .contains("Advisory, fails no build, until 2099-01-31");
+  }
+
+  @Test
   @Tag("all")
   void anExpiredTrailerCountsNoMoreAndSaysSo() {
     project

@@ -1,33 +1,25 @@
 package io.github.perfgate.core.gate.decide;
 
 import io.github.perfgate.core.gate.settings.AcceptSettings;
-import io.github.perfgate.core.problem.NearestNames;
+import io.github.perfgate.core.pom.GateConfiguration;
 import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.FormulaResult;
-import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
-import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
-import io.github.perfgate.core.result.concurrent.ConcurrentTest;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.AcceptanceText;
-import io.github.perfgate.core.result.verdict.ChangeText;
-import io.github.perfgate.core.result.verdict.Direction;
+import io.github.perfgate.core.result.verdict.Advisory;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.Verdict;
-import io.github.perfgate.core.result.workload.AllocationDecision;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.core.revision.Trailers;
+import io.github.perfgate.core.spl.Truth;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,26 +40,35 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>An acceptance covers allocated bytes likewise, if they grow to at most its ceiling times the
  * baseline's.
+ *
+ * <p>Of an advisory workload everything is covered, an error and a comparison with any relation
+ * included. An acceptance of the same workload is reported rather than that.
  */
 public final class Acceptances {
   /** Nothing is accepted. */
-  public static final Acceptances NONE = new Acceptances(List.of(), LocalDate.EPOCH);
+  public static final Acceptances NONE = new Acceptances(List.of(), List.of(), LocalDate.EPOCH);
 
   private static final String BASELINE = "<accepted> of the baseline";
 
   /** What an acceptance can be about. */
-  private static final Set<Verdict> COVERABLE =
-      EnumSet.of(Verdict.REGRESSION, Verdict.INCONCLUSIVE);
+  static final Set<Verdict> COVERABLE = EnumSet.of(Verdict.REGRESSION, Verdict.INCONCLUSIVE);
+
+  /** What an advisory workload can be excused from. */
+  private static final Set<Verdict> EXCUSABLE =
+      EnumSet.of(Verdict.REGRESSION, Verdict.INCONCLUSIVE, Verdict.ERROR);
 
   private final List<Acceptance> all;
+  private final List<Advisory> advisory;
   private final LocalDate today;
 
   /**
    * @param all acceptances; if several cover the same comparison, the first one is reported
+   * @param advisory the workloads that fail nothing
    * @param today the day by which they expire
    */
-  public Acceptances(List<Acceptance> all, LocalDate today) {
+  public Acceptances(List<Acceptance> all, List<Advisory> advisory, LocalDate today) {
     this.all = List.copyOf(all);
+    this.advisory = List.copyOf(advisory);
     this.today = today;
   }
 
@@ -75,7 +76,7 @@ public final class Acceptances {
    * The acceptances of poms and of commits.
    *
    * @param settings whose acceptances count, and up to what
-   * @param ofBaseline the entries in the baseline's poms, if they count
+   * @param ofBaseline the baseline's poms, if their entries count
    * @param history whether the candidate is a commit. Nobody corrects an expired trailer then, so
    *     it is ignored
    * @param warnings receives problems with what the commits of the past have; such problems in the
@@ -83,13 +84,13 @@ public final class Acceptances {
    */
   public static Acceptances of(
       AcceptSettings settings,
-      List<String> ofBaseline,
+      GateConfiguration ofBaseline,
       Trailers trailers,
       boolean history,
       LocalDate today,
       List<String> warnings) {
     List<Acceptance> all = new ArrayList<>(settings.ofPom());
-    for (String entry : ofBaseline) {
+    for (String entry : ofBaseline.entries(AcceptanceText.SETTING)) {
       try {
         Acceptance read =
             AcceptanceText.parse(entry, "An entry of the baseline's <accepted>", BASELINE);
@@ -124,7 +125,27 @@ public final class Acceptances {
       warnings.add(
           "<accepted> does not count, as <acceptFrom> (-Dperfgate.acceptFrom) leaves out pom");
     }
-    return new Acceptances(all.stream().map(one -> capped(one, settings.atMost())).toList(), today);
+    if (settings.advisory().size() > settings.advisoryOfPom().size()) {
+      warnings.add(
+          "<advisory> does not count, as <acceptFrom> (-Dperfgate.acceptFrom) leaves out pom");
+    }
+    return new Acceptances(
+        all.stream().map(one -> capped(one, settings.atMost())).toList(),
+        advisory(settings, ofBaseline, warnings),
+        today);
+  }
+
+  private static List<Advisory> advisory(
+      AcceptSettings settings, GateConfiguration ofBaseline, List<String> warnings) {
+    List<Advisory> advisory = new ArrayList<>(settings.advisoryOfPom());
+    for (String entry : ofBaseline.entries(Advisory.SETTING)) {
+      try {
+        advisory.add(Advisory.parse(entry, "An entry of the baseline's <advisory>"));
+      } catch (ProblemException e) {
+        warnings.add(e.getMessage());
+      }
+    }
+    return advisory;
   }
 
   private static boolean isSame(Acceptance one, Acceptance other) {
@@ -149,7 +170,24 @@ public final class Acceptances {
 
   /** The acceptance that covers a slowdown of a workload; null if there is none. */
   public @Nullable Acceptance covering(String workload, @Nullable Slowdown slowdown) {
-    return slowdown == null ? null : covering(workload, slowdown.estimate());
+    return slowdown == null ? advisory(workload) : covering(workload, slowdown.estimate());
+  }
+
+  /**
+   * The acceptance of an advisory workload, if its verdict could fail a build; else null.
+   *
+   * @param verdict what was decided about the workload
+   */
+  public @Nullable Acceptance advisory(String workload, Verdict verdict) {
+    return EXCUSABLE.contains(verdict) ? advisory(workload) : null;
+  }
+
+  private @Nullable Acceptance advisory(String workload) {
+    return advisory.stream()
+        .filter(one -> !one.isExpired(today) && one.isAbout(workload))
+        .map(one -> one.of(workload))
+        .findFirst()
+        .orElse(null);
   }
 
   /**
@@ -162,7 +200,7 @@ public final class Acceptances {
         .filter(one -> one.workload().equals(workload) && !isExpired(one, today))
         .filter(one -> ratio <= one.ceiling())
         .findFirst()
-        .orElse(null);
+        .orElseGet(() -> advisory(workload));
   }
 
   /**
@@ -170,18 +208,23 @@ public final class Acceptances {
    * null if there is none.
    */
   public @Nullable Acceptance covering(ComparisonRun comparison) {
+    if (isOpen(comparison)) {
+      return null;
+    }
     String slow = comparison instanceof TimedComparison timed ? timed.slow() : null;
     boolean isMeant = slow != null && all.stream().anyMatch(one -> one.workload().equals(slow));
-    return isMeant && comparison instanceof TimedComparison run && isCoverable(run.decisive())
+    return isMeant
+            && comparison instanceof TimedComparison run
+            && COVERABLE.contains(run.decisive().verdict())
         ? covering(slow, Slowdown.of(run.decisive().effect()))
-        : null;
+        : comparison.value() == Truth.TRUE ? null : advisory(comparison.workload());
   }
 
-  private static boolean isCoverable(Question question) {
-    return !question.isOpen() && COVERABLE.contains(question.verdict());
+  private static boolean isOpen(ComparisonRun comparison) {
+    return comparison instanceof TimedComparison timed && timed.decisive().isOpen();
   }
 
-  private static boolean isExpired(Acceptance one, LocalDate today) {
+  static boolean isExpired(Acceptance one, LocalDate today) {
     LocalDate until = one.until();
     return until != null && until.isBefore(today);
   }
@@ -201,159 +244,11 @@ public final class Acceptances {
       @Nullable List<ConcurrentClass> concurrent,
       WorkloadFilter filter,
       boolean several) {
-    List<ConcurrentMethod> methods =
-        concurrent == null
-            ? List.of()
-            : concurrent.stream().flatMap(one -> one.methods().stream()).toList();
-    List<Acceptance> used =
-        Stream.of(
-                workloads.stream().map(WorkloadResult::accepted),
-                allocations(workloads).map(AllocationDecision::accepted),
-                comparisons(formulas).map(ComparisonResult::accepted),
-                methods.stream().map(ConcurrentMethod::accepted))
-            .flatMap(one -> one)
-            .filter(Objects::nonNull)
-            .toList();
-    List<String> warnings = new ArrayList<>();
-    for (Acceptance one : all) {
-      boolean isReplaced = used.stream().anyMatch(other -> other.workload().equals(one.workload()));
-      boolean isSilent = isReplaced || (concurrent == null && isUnknownMethod(one, workloads));
-      String why = isSilent ? null : whyNot(one, workloads, formulas, methods, filter, several);
-      if (why != null) {
-        warnings.add(
-            "The acceptance of %s in %s does not apply: %s"
-                .formatted(AcceptanceText.id(one.workload()), one.place(), why));
-      }
-    }
-    return warnings;
+    return new AcceptanceWarnings(all, advisory, today)
+        .of(workloads, formulas, concurrent, filter, several);
   }
 
-  /**
-   * Whether an acceptance has a name like a method's. If no thread-safe class was compared, nothing
-   * is known about such a method.
-   */
-  private static boolean isUnknownMethod(Acceptance one, List<WorkloadResult> workloads) {
-    List<String> ids = workloads.stream().map(WorkloadResult::id).toList();
-    return isMethod(one)
-        && !ids.contains(one.workload())
-        && NearestNames.of(one.workload(), ids).isEmpty();
-  }
-
-  private static boolean isMethod(Acceptance one) {
+  static boolean isMethod(Acceptance one) {
     return one.workload().endsWith(")");
-  }
-
-  private static @Nullable String whyNot(Acceptance one, ConcurrentMethod method) {
-    if (method.noLongerEnds()) {
-      return "the method has a deadlock or hangs, and no ceiling allows that";
-    }
-    ConcurrentTest slowest = method.slowest();
-    Slowdown slowdown = slowest == null ? null : slowest.slowdown();
-    if (slowdown != null) {
-      return "the method's time changed by %s, and up to %s is accepted (it is held against the slowest generated test, and these can be others than those for which it was accepted: after a change of the class, with another seed, number of tests or of threads, or less time)"
-          .formatted(ChangeText.exactly(slowdown.estimate()), ChangeText.exactly(one.ceiling()));
-    }
-    return method.direction() == Direction.INCONCLUSIVE
-        ? null
-        : "it is not needed, as concurrent tests show " + method.direction();
-  }
-
-  private @Nullable String whyNot(
-      Acceptance one,
-      List<WorkloadResult> workloads,
-      List<FormulaResult> formulas,
-      List<ConcurrentMethod> methods,
-      WorkloadFilter filter,
-      boolean several) {
-    List<WorkloadResult> named =
-        workloads.stream().filter(workload -> workload.id().equals(one.workload())).toList();
-    Optional<ConcurrentMethod> method =
-        methods.stream().filter(each -> each.id().equals(one.workload())).findFirst();
-    if (isExpired(one, today) && !(several && named.isEmpty() && method.isEmpty())) {
-      return "it has expired, its last day was " + one.until();
-    }
-    if (named.isEmpty() && method.isPresent()) {
-      return whyNot(one, method.get());
-    }
-    if (named.isEmpty()) {
-      return filter.acceptsAny(List.of(one.workload()))
-          ? unknown(one, workloads, methods, several)
-          : null;
-    }
-    double estimate =
-        Stream.concat(
-                named.stream()
-                    .filter(workload -> COVERABLE.contains(workload.verdict()))
-                    .map(workload -> workload.effect().slowdown()),
-                comparisons(formulas)
-                    .filter(comparison -> comparison.acceptance().acceptable())
-                    .filter(comparison -> comparison.verdict() != FormulaVerdict.HOLDS)
-                    .filter(comparison -> comparison.workload().equals(one.workload()))
-                    .map(comparison -> comparison.sides().ratio()))
-            .filter(Objects::nonNull)
-            .mapToDouble(Slowdown::estimate)
-            .min()
-            .orElse(Double.NaN);
-    OptionalDouble growth =
-        allocations(named)
-            .filter(allocation -> allocation.verdict() == Verdict.REGRESSION)
-            .mapToDouble(AllocationDecision::growth)
-            .min();
-    if (Double.isNaN(estimate) && growth.isPresent()) {
-      return "the bytes that the workload allocates changed by %s, and up to %s is accepted"
-          .formatted(ChangeText.exactly(growth.getAsDouble()), ChangeText.exactly(one.ceiling()));
-    }
-    if (Double.isNaN(estimate)) {
-      Verdict verdict = named.get(0).verdict();
-      // If the workload was not measured to the end, it is not known whether it needs the
-      // acceptance.
-      return verdict == Verdict.NO_CHANGE || verdict == Verdict.IMPROVEMENT
-          ? "it is not needed, as the workload's verdict is " + verdict
-          : null;
-    }
-    return "the workload's time changed by %s, and up to %s is accepted"
-        .formatted(ChangeText.exactly(estimate), ChangeText.exactly(one.ceiling()));
-  }
-
-  /**
-   * Why an acceptance does not apply if the module has no such workload. If other modules go
-   * through the gate as well, that is a mistake only if the module has a workload with a similar
-   * name.
-   */
-  private static @Nullable String unknown(
-      Acceptance one,
-      List<WorkloadResult> workloads,
-      List<ConcurrentMethod> methods,
-      boolean several) {
-    List<String> nearest =
-        NearestNames.of(
-            one.workload(),
-            Stream.concat(
-                    workloads.stream().map(WorkloadResult::id),
-                    methods.stream().map(ConcurrentMethod::id))
-                .toList());
-    if (several && nearest.isEmpty()) {
-      return null;
-    }
-    return (methods.isEmpty()
-            ? "this module has no such workload"
-            : "neither a workload nor a method that concurrent tests measured is called so")
-        + inWords(nearest);
-  }
-
-  private static String inWords(List<String> nearest) {
-    return nearest.isEmpty()
-        ? ""
-        : " (nearest: "
-            + String.join(", ", nearest.stream().map(AcceptanceText::id).toList())
-            + ")";
-  }
-
-  private static Stream<AllocationDecision> allocations(List<WorkloadResult> workloads) {
-    return workloads.stream().flatMap(one -> Stream.ofNullable(one.allocation()));
-  }
-
-  private static Stream<ComparisonResult> comparisons(List<FormulaResult> formulas) {
-    return formulas.stream().flatMap(formula -> formula.comparisons().stream());
   }
 }

@@ -103,22 +103,19 @@ final class ResultAssembler {
         allocation,
         question.verdict() == Verdict.REGRESSION
             ? acceptances.covering(run.workload().id(), Slowdown.of(effect))
-            : null,
+            : acceptances.advisory(run.workload().id(), question.verdict()),
         execution(run),
         null);
   }
 
   /** A workload that no formula limits by its own baseline. */
   private WorkloadResult alone(WorkloadRun run) {
+    Verdict verdict = run.failures().isEmpty() ? Verdict.NOT_COMPARABLE : Verdict.ERROR;
     return new WorkloadResult(
         run.workload().id(),
         kind(run.workload()),
         new WorkloadDecision(
-            run.failures().isEmpty() ? Verdict.NOT_COMPARABLE : Verdict.ERROR,
-            "judged by the formulas that name it, not by itself",
-            false,
-            0,
-            ""),
+            verdict, "judged by the formulas that name it, not by itself", false, 0, ""),
         EffectSize.UNKNOWN,
         new Evidence(
             run.rounds(),
@@ -132,7 +129,7 @@ final class ResultAssembler {
             CircumstanceSummary.of(run),
             List.of()),
         null,
-        null,
+        acceptances.advisory(run.workload().id(), verdict),
         execution(run),
         null);
   }

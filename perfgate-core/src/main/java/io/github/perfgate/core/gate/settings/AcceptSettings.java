@@ -2,6 +2,7 @@ package io.github.perfgate.core.gate.settings;
 
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.AcceptanceText;
+import io.github.perfgate.core.result.verdict.Advisory;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -17,8 +18,10 @@ import java.util.stream.Collectors;
  * @param from where acceptances may stand
  * @param atMost the largest ceiling; an acceptance with a larger one counts as one with this one
  * @param inPom the acceptances of the pom
+ * @param advisory the advisory workloads of the pom
  */
-public record AcceptSettings(Set<Source> from, double atMost, List<Acceptance> inPom) {
+public record AcceptSettings(
+    Set<Source> from, double atMost, List<Acceptance> inPom, List<Advisory> advisory) {
   /** Where an acceptance can stand. */
   public enum Source {
     /** The messages of the commits that the baseline does not have. */
@@ -31,17 +34,23 @@ public record AcceptSettings(Set<Source> from, double atMost, List<Acceptance> i
 
   /** Trailers and the pom count, up to twice the time; the pom accepts nothing. */
   public static final AcceptSettings DEFAULT =
-      new AcceptSettings(EnumSet.of(Source.TRAILERS, Source.POM), 2, List.of());
+      new AcceptSettings(EnumSet.of(Source.TRAILERS, Source.POM), 2, List.of(), List.of());
 
   /** Copies the collections. */
   public AcceptSettings {
     from = Set.copyOf(from);
     inPom = List.copyOf(inPom);
+    advisory = List.copyOf(advisory);
   }
 
   /** The acceptances of the pom that count. */
   public List<Acceptance> ofPom() {
     return from.contains(Source.POM) ? inPom : List.of();
+  }
+
+  /** The advisory workloads of the pom that count. */
+  public List<Advisory> advisoryOfPom() {
+    return from.contains(Source.POM) ? advisory : List.of();
   }
 
   /** The settings by their names in the pom, as results show them. */
@@ -56,6 +65,11 @@ public record AcceptSettings(Set<Source> from, double atMost, List<Acceptance> i
                 .map(source -> source.name().toLowerCase(Locale.ROOT))
                 .collect(Collectors.joining(",")));
     words.put(AcceptanceText.AT_MOST, String.valueOf(atMost));
+    if (!advisory.isEmpty()) {
+      words.put(
+          Advisory.SETTING,
+          advisory.stream().map(Advisory::write).collect(Collectors.joining("; ")));
+    }
     return words;
   }
 }

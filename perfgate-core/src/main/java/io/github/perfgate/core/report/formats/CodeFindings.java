@@ -26,6 +26,7 @@ import io.github.perfgate.core.revision.Revision;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -124,7 +125,7 @@ public final class CodeFindings {
         Kind.ACCEPTED,
         Level.NOTE,
         subject,
-        "ACCEPTED " + PlainText.line(subject, LONGEST_NAME),
+        accepted.mark().toUpperCase(Locale.ROOT) + " " + PlainText.line(subject, LONGEST_NAME),
         PlainText.line(numbers + "; " + Words.accepted(accepted), LONGEST_MESSAGE),
         "",
         place);

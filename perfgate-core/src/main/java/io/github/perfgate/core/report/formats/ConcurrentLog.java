@@ -106,8 +106,12 @@ final class ConcurrentLog {
       Acceptance accepted = method.accepted();
       if (accepted != null) {
         lines.add(
-            "accepted: %s, %s; %s"
-                .formatted(method.id(), ConcurrentWords.of(method), Words.accepted(accepted)));
+            "%s: %s, %s; %s"
+                .formatted(
+                    accepted.mark(),
+                    method.id(),
+                    ConcurrentWords.of(method),
+                    Words.accepted(accepted)));
       }
     }
     return lines;

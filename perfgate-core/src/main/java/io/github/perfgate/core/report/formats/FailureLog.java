@@ -149,18 +149,23 @@ public final class FailureLog {
       AllocationDecision allocation = workload.allocation();
       if (allocation != null && allocation.accepted() != null) {
         lines.add(
-            "accepted: %s %s; %s"
+            "%s: %s %s; %s"
                 .formatted(
+                    allocation.accepted().mark(),
                     workload.id(),
                     AllocationWords.decided(allocation),
                     Words.accepted(allocation.accepted())));
       }
       Acceptance accepted = workload.accepted();
       Slowdown slowdown = workload.effect().slowdown();
-      if (accepted != null && slowdown != null) {
+      if (accepted != null) {
         lines.add(
-            "accepted: %s, %s; %s"
-                .formatted(workload.id(), Words.change(workload), Words.accepted(accepted)));
+            "%s: %s, %s; %s"
+                .formatted(
+                    accepted.mark(),
+                    workload.id(),
+                    slowdown == null ? workload.verdict() : Words.change(workload),
+                    Words.accepted(accepted)));
       }
     }
     for (FormulaResult formula : result.formulas()) {
@@ -168,8 +173,9 @@ public final class FailureLog {
         Acceptance accepted = comparison.accepted();
         if (formula.wasWritten() && accepted != null) {
           lines.add(
-              "accepted: %s; %s"
-                  .formatted(ComparisonWords.line(comparison), Words.accepted(accepted)));
+              "%s: %s; %s"
+                  .formatted(
+                      accepted.mark(), ComparisonWords.line(comparison), Words.accepted(accepted)));
         }
       }
     }

@@ -29,7 +29,7 @@ final class JUnitAllocation {
     List<String> lines = new ArrayList<>();
     Acceptance accepted = allocation.accepted();
     if (accepted != null) {
-      lines.add("accepted, %s: %s".formatted(accepted.place(), accepted.reason()));
+      lines.add("%s, %s: %s".formatted(accepted.mark(), accepted.place(), accepted.reason()));
     }
     lines.add(words);
     lines.add("verdict: %s, %s".formatted(allocation.verdict(), allocation.reason()));

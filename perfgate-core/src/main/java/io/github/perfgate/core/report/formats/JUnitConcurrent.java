@@ -51,7 +51,7 @@ final class JUnitConcurrent {
     List<String> lines = new ArrayList<>();
     Acceptance accepted = method.accepted();
     if (accepted != null) {
-      lines.add("accepted, %s: %s".formatted(accepted.place(), accepted.reason()));
+      lines.add("%s, %s: %s".formatted(accepted.mark(), accepted.place(), accepted.reason()));
     }
     method.troubles().forEach(trouble -> lines.add(ConcurrentWords.of(trouble, Integer.MAX_VALUE)));
     for (ConcurrentTest test : method.tests().stream().limit(MOST_TESTS).toList()) {

@@ -157,7 +157,7 @@ public final class JUnitXml implements ReportFormat {
     Acceptance accepted = comparison.accepted();
     return accepted == null
         ? ""
-        : " (accepted, %s: %s)".formatted(accepted.place(), accepted.reason());
+        : " (%s, %s: %s)".formatted(accepted.mark(), accepted.place(), accepted.reason());
   }
 
   private static boolean isBad(FormulaVerdict verdict) {

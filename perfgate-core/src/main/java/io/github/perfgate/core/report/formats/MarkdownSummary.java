@@ -192,7 +192,7 @@ public final class MarkdownSummary implements ReportFormat {
   private static String verdict(WorkloadResult workload) {
     return workload.gravest()
         + (WorstFirst.isSuspect(workload) ? " (suspect)" : "")
-        + (workload.whollyAccepted() ? " (accepted)" : "");
+        + (workload.mark().isEmpty() ? "" : " (" + workload.mark() + ")");
   }
 
   private static String accepted(GateResult result) {

@@ -154,7 +154,8 @@ public final class ConcurrentWords {
 
   /** The direction of a method as a verdict, with the mark of an accepted one. */
   public static String verdict(ConcurrentMethod method) {
-    return method.direction() + (method.accepted() == null ? "" : " (accepted)");
+    return method.direction()
+        + (method.accepted() == null ? "" : " (" + method.accepted().mark() + ")");
   }
 
   /**

@@ -20,7 +20,6 @@ import java.util.ArrayList;
 import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -313,21 +312,27 @@ public final class HowDecided {
     return workload.decision().interpretation().isEmpty();
   }
 
+  private static boolean isAdvisory(WorkloadResult workload) {
+    Acceptance accepted = workload.accepted();
+    return accepted != null && accepted.coversAll();
+  }
+
   private String outcome() {
     long accepted =
         Stream.concat(
                 result.workloads().stream().map(WorkloadResult::accepted),
                 comparisons().map(ComparisonResult::accepted))
-            .filter(Objects::nonNull)
+            .filter(one -> one != null && !one.coversAll())
             .map(Acceptance::workload)
             .distinct()
             .count();
+    long advisory = result.workloads().stream().filter(HowDecided::isAdvisory).count();
     long methods =
         ConcurrentWords.methodsOf(result.concurrentClasses()).stream()
             .filter(one -> one.accepted() != null)
             .count();
     String failOn = setting("failOn");
-    return "The build %s%s.%s%s"
+    return "The build %s%s.%s%s%s"
         .formatted(
             result.passed() ? "passes" : "fails",
             failOn.isEmpty() ? "" : "; it fails on: " + failOn.toLowerCase(Locale.ROOT),
@@ -338,6 +343,10 @@ public final class HowDecided {
                         accepted == 1
                             ? "The slowdown of 1 workload is"
                             : "The slowdowns of " + accepted + " workloads are"),
+            advisory == 0
+                ? ""
+                : " Whatever is shown of %s fails nothing, as it is advisory for now."
+                    .formatted(Words.count(advisory, "workload")),
             methods == 0
                 ? ""
                 : " Accepted on purpose: the slowdown of %s."

@@ -176,7 +176,9 @@ public final class Words {
 
   /** Who accepts a slowdown, up to what and why, on one line. */
   public static String accepted(Acceptance accepted) {
-    return "up to %s by %s: %s"
-        .formatted(ChangeText.exactly(accepted.ceiling()), accepted.place(), accepted.reason());
+    return accepted.coversAll()
+        ? "by %s, until %s: %s".formatted(accepted.place(), accepted.until(), accepted.reason())
+        : "up to %s by %s: %s"
+            .formatted(ChangeText.exactly(accepted.ceiling()), accepted.place(), accepted.reason());
   }
 }

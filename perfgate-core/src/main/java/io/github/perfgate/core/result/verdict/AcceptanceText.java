@@ -27,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  * read again.
  */
 public final class AcceptanceText {
+  /** The setting with acceptances. */
+  public static final String SETTING = "accepted";
+
   /** The name of the trailers. */
   public static final String TRAILER = "Perf-Accepted";
 

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param effect how large the difference is
  * @param evidence the measurements
  * @param allocation what was decided about the bytes that it allocates; absent if nothing was
- * @param accepted the acceptance that keeps its regression from failing the build, if there is one
+ * @param accepted the acceptance that keeps it from failing the build by its time, if there is one
  * @param execution where it is found and how it is run
  * @param explanation why it became slower, if the gate looked for the reason
  */
@@ -49,6 +49,16 @@ public record WorkloadResult(
     return (accepted != null || (allocation != null && allocation.accepted() != null))
         && (!isSlower || accepted != null)
         && (allocation == null || !allocation.violated());
+  }
+
+  /** What reports call an accepted or advisory workload; empty for all others. */
+  public String mark() {
+    if (!whollyAccepted()) {
+      return "";
+    }
+    Acceptance covering =
+        accepted != null ? accepted : allocation == null ? null : allocation.accepted();
+    return covering == null ? "" : covering.mark();
   }
 
   /** Whether an operation allocates more than allowed. */

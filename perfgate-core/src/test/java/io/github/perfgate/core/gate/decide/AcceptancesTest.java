@@ -3,12 +3,14 @@ package io.github.perfgate.core.gate.decide;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.gate.settings.AcceptSettings;
+import io.github.perfgate.core.pom.GateConfiguration;
 import io.github.perfgate.core.report.Results;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import io.github.perfgate.core.result.concurrent.ConcurrentMeasurement;
 import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
 import io.github.perfgate.core.result.concurrent.ConcurrentTest;
 import io.github.perfgate.core.result.verdict.Acceptance;
+import io.github.perfgate.core.result.verdict.Advisory;
 import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.Verdict;
@@ -25,7 +27,10 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -145,9 +150,11 @@ class AcceptancesTest {
     List<String> warnings = new ArrayList<>();
 
     Acceptances inHistory =
-        Acceptances.of(AcceptSettings.DEFAULT, List.of(), trailers, true, TODAY, warnings);
+        Acceptances.of(
+            AcceptSettings.DEFAULT, GateConfiguration.NONE, trailers, true, TODAY, warnings);
     Acceptances atWork =
-        Acceptances.of(AcceptSettings.DEFAULT, List.of(), trailers, false, TODAY, warnings);
+        Acceptances.of(
+            AcceptSettings.DEFAULT, GateConfiguration.NONE, trailers, false, TODAY, warnings);
 
     List<WorkloadResult> same = List.of(workload(Verdict.NO_CHANGE, 1, null));
     assertThat(inHistory.warnings(same, List.of(), null, ALL, false))
@@ -166,8 +173,8 @@ class AcceptancesTest {
     Acceptances acceptances =
         Acceptances.of(
             new AcceptSettings(
-                AcceptSettings.DEFAULT.from(), 1.5, List.of(accept(ID, 999_999, null))),
-            List.of(),
+                AcceptSettings.DEFAULT.from(), 1.5, List.of(accept(ID, 999_999, null)), List.of()),
+            GateConfiguration.NONE,
             Trailers.NONE,
             false,
             TODAY,
@@ -188,11 +195,17 @@ class AcceptancesTest {
     List<String> warnings = new ArrayList<>();
     AcceptSettings settings =
         new AcceptSettings(
-            Set.of(AcceptSettings.Source.BASELINE), 2, List.of(accept(ID, 1.5, null)));
+            Set.of(AcceptSettings.Source.BASELINE), 2, List.of(accept(ID, 1.5, null)), List.of());
     String same = ID + " up to 1.5: " + accept(ID, 1.5, null).reason();
 
     Acceptances acceptances =
-        Acceptances.of(settings, List.of(same, "no sense"), Trailers.NONE, false, TODAY, warnings);
+        Acceptances.of(
+            settings,
+            new GateConfiguration(Map.of("pom.xml <accepted>", List.of(same, "no sense"))),
+            Trailers.NONE,
+            false,
+            TODAY,
+            warnings);
 
     assertThat(acceptances.covering(ID, new Slowdown(1.4, 1.3, 1.6, 0.99))).isNotNull();
     assertThat(warnings)
@@ -204,10 +217,11 @@ class AcceptancesTest {
   @Test
   void thePomCountsOnlyIfItMay() {
     List<String> warnings = new ArrayList<>();
-    AcceptSettings none = new AcceptSettings(Set.of(), 2, List.of(accept(ID, 1.5, null)));
+    AcceptSettings none =
+        new AcceptSettings(Set.of(), 2, List.of(accept(ID, 1.5, null)), List.of());
 
     assertThat(
-            Acceptances.of(none, List.of(), Trailers.NONE, false, TODAY, warnings)
+            Acceptances.of(none, GateConfiguration.NONE, Trailers.NONE, false, TODAY, warnings)
                 .covering(ID, new Slowdown(1.4, 1.3, 1.6, 0.99)))
         .isNull();
     assertThat(warnings).singleElement().asString().contains("<acceptFrom>");
@@ -220,7 +234,7 @@ class AcceptancesTest {
     Acceptances acceptances =
         Acceptances.of(
             AcceptSettings.DEFAULT,
-            List.of(),
+            GateConfiguration.NONE,
             new Trailers(
                 List.of(
                     new Trailers.Trailer(COMMIT, "Jane", 7, ID + " up to 20%: why"),
@@ -311,6 +325,75 @@ class AcceptancesTest {
         null);
   }
 
+  private static Advisory advisory(LocalDate until) {
+    return new Advisory(Pattern.compile("B\\.m"), until, "too noisy");
+  }
+
+  private static Acceptances with(Advisory advisory, Acceptance... all) {
+    return new Acceptances(List.of(all), List.of(advisory), TODAY);
+  }
+
+  @Test
+  void anAdvisoryWorkloadFailsNothingWhateverIsShown() {
+    Acceptances acceptances = with(advisory(TODAY), accept(ID, 1.2, null));
+
+    assertThat(acceptances.covering(ID, new Slowdown(1.1, 1, 1.2, 0.99)))
+        .isEqualTo(accept(ID, 1.2, null));
+    for (Slowdown slowdown : Arrays.asList(new Slowdown(30, 20, 40, 0.99), null)) {
+      Acceptance covering = Objects.requireNonNull(acceptances.covering(ID, slowdown));
+      assertThat(covering.coversAll()).isTrue();
+      assertThat(covering.mark()).isEqualTo("advisory");
+      assertThat(covering.reason()).isEqualTo("too noisy");
+    }
+    assertThat(acceptances.covering("a.C.m", new Slowdown(1.1, 1, 1.2, 0.99))).isNull();
+    for (Verdict verdict : List.of(Verdict.ERROR, Verdict.INCONCLUSIVE, Verdict.REGRESSION)) {
+      assertThat(acceptances.advisory(ID, verdict)).as(verdict.name()).isNotNull();
+    }
+    assertThat(acceptances.advisory(ID, Verdict.NO_CHANGE)).isNull();
+    assertThat(acceptances.warnings(List.of(regression(3)), List.of(), null, ALL, false))
+        .singleElement()
+        .asString()
+        .startsWith("The acceptance of a.B.m{n=1} in pom does not apply");
+  }
+
+  @Test
+  void anAdvisoryEntryThatDoesNothingIsNamed() {
+    Acceptances expired = with(advisory(TODAY.minusDays(1)));
+    assertThat(expired.covering(ID, new Slowdown(1.1, 1, 1.2, 0.99))).isNull();
+    assertThat(expired.warnings(List.of(regression(1.1)), List.of(), null, ALL, false))
+        .containsExactly(
+            "The entry `B\\.m` of <advisory> has expired, its last day was 2026-11-20");
+    List<WorkloadResult> none = List.of();
+    assertThat(with(advisory(TODAY)).warnings(none, List.of(), null, ALL, false))
+        .containsExactly("The entry `B\\.m` of <advisory> matches no workload of this module");
+    assertThat(with(advisory(TODAY)).warnings(none, List.of(), null, ALL, true)).isEmpty();
+    assertThat(
+            with(advisory(TODAY))
+                .warnings(none, List.of(), null, WorkloadFilter.of(List.of("x"), List.of()), false))
+        .isEmpty();
+  }
+
+  @Test
+  void advisoryEntriesCountWhereAcceptancesDo() {
+    List<String> warnings = new ArrayList<>();
+    AcceptSettings onlyBaseline =
+        new AcceptSettings(
+            Set.of(AcceptSettings.Source.BASELINE), 2, List.of(), List.of(advisory(TODAY)));
+    GateConfiguration baseline =
+        new GateConfiguration(
+            Map.of("pom.xml <advisory>", List.of("a.C, until 2027-01-31: why", "no sense")));
+
+    Acceptances acceptances =
+        Acceptances.of(onlyBaseline, baseline, Trailers.NONE, false, TODAY, warnings);
+
+    assertThat(acceptances.advisory(ID, Verdict.REGRESSION)).isNull();
+    assertThat(acceptances.advisory("a.C.m", Verdict.REGRESSION)).isNotNull();
+    assertThat(warnings)
+        .hasSize(2)
+        .anySatisfy(one -> assertThat(one).contains("<acceptFrom>"))
+        .anySatisfy(one -> assertThat(one).contains("baseline's <advisory>", "no sense"));
+  }
+
   private static String warnings(Acceptance acceptance, WorkloadResult workload) {
     List<String> warnings =
         acceptances(acceptance).warnings(List.of(workload), List.of(), null, ALL, false);
@@ -319,7 +402,7 @@ class AcceptancesTest {
   }
 
   private static Acceptances acceptances(Acceptance... all) {
-    return new Acceptances(List.of(all), TODAY);
+    return new Acceptances(List.of(all), List.of(), TODAY);
   }
 
   private static Acceptance accept(String workload, double ceiling, @Nullable LocalDate until) {

@@ -366,7 +366,9 @@ class CampaignBudgetTest {
 
   private static Acceptances accepting(String workload, double ceiling) {
     return new Acceptances(
-        List.of(new Acceptance(workload, ceiling, null, "for a test", "pom")), LocalDate.EPOCH);
+        List.of(new Acceptance(workload, ceiling, null, "for a test", "pom")),
+        List.of(),
+        LocalDate.EPOCH);
   }
 
   /** Keeps one workload undecided to the last round. */

@@ -290,7 +290,9 @@ class FormulaCampaignTest {
 
   private static Acceptances accepting(String workload, double ceiling) {
     return new Acceptances(
-        List.of(new Acceptance(workload, ceiling, null, "for a test", "pom")), LocalDate.EPOCH);
+        List.of(new Acceptance(workload, ceiling, null, "for a test", "pom")),
+        List.of(),
+        LocalDate.EPOCH);
   }
 
   private FormulaRun run(SimulatedStarter starter, String text) throws InterruptedException {
