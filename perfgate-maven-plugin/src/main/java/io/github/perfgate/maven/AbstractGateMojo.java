@@ -11,6 +11,7 @@ import io.github.perfgate.core.gate.input.ModuleRole;
 import io.github.perfgate.core.gate.input.Origin;
 import io.github.perfgate.core.gate.input.OuterBuild;
 import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.select.BaselineSelector;
 import io.github.perfgate.core.revision.select.RevisionSelector;
@@ -271,6 +272,7 @@ abstract class AbstractGateMojo extends AbstractSettingsMojo {
     boolean asked = SettingsReader.flag("fetch", fetch);
     if (asked && session().isOffline()) {
       throw new ProblemException(
+          Help.REVISION,
           "<fetch> is true, but Maven works offline (-o)",
           "run without -o, or without -Dperfgate.fetch=true after a `git fetch`");
     }

@@ -2,6 +2,7 @@ package io.github.perfgate.maven;
 
 import io.github.perfgate.core.aggregate.Aggregation;
 import io.github.perfgate.core.problem.Counted;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.report.Reports;
 import io.github.perfgate.core.report.formats.ResultsJson;
@@ -135,6 +136,7 @@ public final class AggregateMojo extends AbstractPerfgateMojo {
     }
     if (!modules.missing().isEmpty()) {
       throw new ProblemException(
+          Help.AGGREGATE,
           "perfgate:aggregate was executed before perfgate:check of "
               + String.join(", ", modules.missing()),
           "write both goals into one <execution> of the parent, check first, or bind aggregate in a module that depends on all others");

@@ -8,6 +8,7 @@ import io.github.perfgate.core.concurrent.output.ConcurrentLines;
 import io.github.perfgate.core.concurrent.output.ConcurrentOutput;
 import io.github.perfgate.core.gate.participants.GeneratorPath;
 import io.github.perfgate.core.host.HostLock;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.version.Artifact;
@@ -239,6 +240,7 @@ public final class CompareConcurrentMojo extends AbstractPerfgateMojo {
   private static String required(String name, @Nullable String value, String what) {
     if (value == null || value.isBlank()) {
       throw new ProblemException(
+          Help.SETTING,
           "perfgate:compare-concurrent needs %s, and -Dperfgate.%s says nothing (nor does <%s>)"
               .formatted(what, name, name),
           "say all three, for example " + EXAMPLE);
@@ -277,6 +279,7 @@ public final class CompareConcurrentMojo extends AbstractPerfgateMojo {
       return releases.resolve(release);
     } catch (ProblemException e) {
       throw new ProblemException(
+          Help.SETTING,
           e.problem(),
           "say -Dperfgate.%s=groupId:artifactId:version with a release of Maven Central, or of a repository that settings.xml or the project names"
               .formatted(name),

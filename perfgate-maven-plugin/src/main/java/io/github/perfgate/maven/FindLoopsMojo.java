@@ -12,6 +12,7 @@ import io.github.perfgate.core.loops.report.LoopLines;
 import io.github.perfgate.core.loops.report.LoopsReports;
 import io.github.perfgate.core.loops.run.Loops;
 import io.github.perfgate.core.loops.run.WatchSettings;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.trace.TestClasses;
 import io.github.perfgate.core.version.ModuleBuild;
@@ -125,6 +126,7 @@ public final class FindLoopsMojo extends AbstractGateMojo {
       KnownLoops before = write ? null : before(since, watch, settings, rule, known, uses);
       if (onNew != null && before == null && !write) {
         throw new ProblemException(
+            Help.SETTING,
             "<loops><failOnNew> (-Dperfgate.loops.failOnNew) is %s, but there is neither a list of known loops nor a baseline"
                 .formatted(loops.failOnNew),
             "write %s with -Dperfgate.loops.writeKnown=true, or compare with the baseline"
@@ -172,6 +174,7 @@ public final class FindLoopsMojo extends AbstractGateMojo {
     boolean write = loops.isKnownWritten();
     if (write && !(workload == null && includes.isEmpty() && excludes.isEmpty())) {
       throw new ProblemException(
+          Help.SETTING,
           "<loops><writeKnown> would forget the loops of workloads that <includes> and <excludes> leave"
               + " out",
           "leave out <includes> and <excludes> (-Dperfgate.includes, -Dperfgate.excludes) when known"
@@ -179,6 +182,7 @@ public final class FindLoopsMojo extends AbstractGateMojo {
     }
     if (write && since == LoopsGroup.Since.BASELINE) {
       throw new ProblemException(
+          Help.SETTING,
           "<loops><since> is baseline, where no file of known loops is read, and <loops><writeKnown>"
               + " would write one",
           "leave out one of them (-Dperfgate.loops.since, -Dperfgate.loops.writeKnown)");
@@ -222,6 +226,7 @@ public final class FindLoopsMojo extends AbstractGateMojo {
   private static void requireExisting(String setting, @Nullable File file, String remedy) {
     if (file != null && !file.exists()) {
       throw new ProblemException(
+          Help.SETTING,
           "<loops><%1$s> (-Dperfgate.loops.%1$s) names %2$s, which does not exist"
               .formatted(setting, file),
           remedy + ", or leave the parameter out");

@@ -1,5 +1,6 @@
 package io.github.perfgate.maven;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.report.Reports;
 import io.github.perfgate.core.report.formats.ResultsJson;
@@ -47,6 +48,7 @@ public final class ReportMojo extends AbstractPerfgateMojo implements MavenRepor
   @Override
   void run() {
     throw new ProblemException(
+        Help.SETTING,
         "perfgate:report writes a page of the project's site, and nothing by itself",
         "name perfgate-maven-plugin in the pom's <reporting> and run `mvn site`, or draw the files"
             + " of the last gate again with `mvn perfgate:redraw`");

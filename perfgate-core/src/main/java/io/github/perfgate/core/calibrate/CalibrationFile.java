@@ -3,6 +3,7 @@ package io.github.perfgate.core.calibrate;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.perfgate.core.files.AtomicFile;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.report.formats.ModelJson;
 import io.github.perfgate.core.version.ModuleBuild;
@@ -43,6 +44,7 @@ public final class CalibrationFile {
           file, out -> ModelJson.MAPPER.writer(ModelJson.LAYOUT).writeValue(out, calibration));
     } catch (IOException e) {
       throw new ProblemException(
+          Help.SETTING,
           "Could not write the calibration to %s: %s".formatted(file, e),
           "make room or allow writing there, or choose another cache with <cache><directory>"
               + " (-Dperfgate.cache.directory)",
@@ -65,6 +67,7 @@ public final class CalibrationFile {
       int version = tree.path("schemaVersion").asInt();
       if (version != Calibration.SCHEMA_VERSION) {
         throw new ProblemException(
+            Help.SETTING,
             "%s is no calibration that this perfgate knows (schemaVersion %d, and it knows %d)"
                 .formatted(file, version, Calibration.SCHEMA_VERSION),
             REMEDY);
@@ -72,12 +75,16 @@ public final class CalibrationFile {
       return ModelJson.MAPPER.treeToValue(tree, Calibration.class);
     } catch (JsonProcessingException | CharConversionException e) {
       throw new ProblemException(
+          Help.SETTING,
           "%s is cut short or is no calibration: %s".formatted(file, ModelJson.brief(e)),
           REMEDY,
           e);
     } catch (IOException e) {
       throw new ProblemException(
-          "Could not read %s: %s".formatted(file, e), "make the file readable, or delete it", e);
+          Help.SETTING,
+          "Could not read %s: %s".formatted(file, e),
+          "make the file readable, or delete it",
+          e);
     }
   }
 }

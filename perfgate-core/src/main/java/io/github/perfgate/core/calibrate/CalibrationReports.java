@@ -4,6 +4,7 @@ import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.WriterOutput;
 import io.github.perfgate.core.files.AtomicFile;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.PlainRecords;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.report.html.PageStyle;
@@ -37,6 +38,7 @@ public final class CalibrationReports {
       AtomicFile.write(folder.resolve(PAGE), out -> page(calibration, out));
     } catch (IOException e) {
       throw new ProblemException(
+          Help.FILES,
           "Could not write %s and %s into %s: %s".formatted(SETTINGS, PAGE, folder, e),
           "make room or allow writing there",
           e);

@@ -15,6 +15,7 @@ import io.github.perfgate.core.concurrent.verify.Outcome;
 import io.github.perfgate.core.files.FileTree;
 import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.problem.Counted;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.revision.Revision;
@@ -183,6 +184,7 @@ public final class ConcurrentComparison {
     int theirs = classFile == null ? 0 : ByteBuffer.wrap(classFile).getShort(MAJOR) - FIRST_MAJOR;
     if (theirs > ours) {
       throw new ProblemException(
+          Help.REVISION,
           "%s of the %s is compiled for Java %d, and Maven runs on Java %d, whose compiler cannot read it"
               .formatted(input.type(), version, theirs, ours),
           "run Maven with Java %d or later (JAVA_HOME); a toolchain can still choose the Java that measures"

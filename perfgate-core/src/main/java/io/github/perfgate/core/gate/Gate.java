@@ -15,6 +15,7 @@ import io.github.perfgate.core.host.HostLock;
 import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.measure.StateFingerprint;
 import io.github.perfgate.core.measure.Strategy;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.process.Leftovers;
 import io.github.perfgate.core.result.GateResult;
@@ -94,6 +95,7 @@ public final class Gate {
     try (SourceRepository source = SourceRepository.find(input.origin().directory())) {
       if (source != null && source.tracks(file)) {
         throw new ProblemException(
+            Help.SAMPLES,
             "git tracks %s, so a commit could bring the samples by which it is judged"
                 .formatted(file),
             "remove it with `git rm --cached`, and let .gitignore name the output folder");

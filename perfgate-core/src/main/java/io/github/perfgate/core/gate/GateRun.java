@@ -28,6 +28,7 @@ import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.launch.ListedBenchmark;
 import io.github.perfgate.core.pom.GateConfiguration;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.NearestNames;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
@@ -371,12 +372,14 @@ final class GateRun {
       List<String> ids = JmhWorkloads.of(benchmarks).stream().map(Workload::id).toList();
       List<String> near = NearestNames.of(one.get(), ids);
       return new ProblemException(
+          Help.NOTHING_MEASURED,
           "Nothing was measured: no workload has the id " + PlainText.line(one.get()),
           "write a whole id in -Dperfgate.workload, such as "
               + String.join(" or ", near.isEmpty() ? ids.stream().limit(1).toList() : near)
               + "; `mvn perfgate:select` lists all ids");
     }
     return new ProblemException(
+        Help.NOTHING_MEASURED,
         "Nothing was measured: of %d benchmarks and %d texts with formulas nothing passes <includes> %s and"
                 .formatted(
                     benchmarks.size(),

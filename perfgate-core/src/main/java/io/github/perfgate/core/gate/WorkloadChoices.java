@@ -15,6 +15,7 @@ import io.github.perfgate.core.gate.plan.Preparation;
 import io.github.perfgate.core.gate.plan.UnitTestWorkloads;
 import io.github.perfgate.core.gate.settings.ConcurrentSettings;
 import io.github.perfgate.core.host.HostLock;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.revision.select.BaselineSelector;
@@ -80,6 +81,7 @@ public record WorkloadChoices(
       Version built = baseline == null ? null : baseline.built();
       if (built == null) {
         throw new ProblemException(
+            Help.SETTING,
             "There is nothing to compare the workloads with: %s %s"
                 .formatted(Revision.BASELINE, baseline == null ? "" : baseline.absence()),
             "choose another commit with <baseline> (-Dperfgate.baseline)");

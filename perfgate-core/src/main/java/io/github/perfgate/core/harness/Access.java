@@ -2,6 +2,7 @@ package io.github.perfgate.core.harness;
 
 import io.github.perfgate.core.harness.Call.Made;
 import io.github.perfgate.core.harness.Lookup.Found;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.spl.Subject;
 import java.lang.module.ModuleFinder;
@@ -48,6 +49,7 @@ final class Access {
         .forEach(made -> packages.add(made.found().type().packageName()));
     if (packages.contains("")) {
       throw new ProblemException(
+          Help.FORMULA,
           "`%s` cannot be measured: it needs a class that has no package"
               .formatted(subject.toSpl()),
           "put the class into a package");
@@ -63,6 +65,7 @@ final class Access {
       hidden = hidden.isEmpty() ? found : hidden;
     }
     throw new ProblemException(
+        Help.FORMULA,
         "`%s` cannot be measured: %s".formatted(subject.toSpl(), hidden),
         "make it public, or not private and in the package of the measured method; or measure a"
             + " method that calls it");

@@ -1,6 +1,7 @@
 package io.github.perfgate.core.harness;
 
 import io.github.perfgate.core.change.ClassNodes;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.spl.MethodName;
 import io.github.perfgate.core.spl.Source;
@@ -90,6 +91,7 @@ public final class AnnotatedFormulas {
       add(texts, helped(helper, type), type, found);
     } else if (!texts.isEmpty()) {
       throw new ProblemException(
+          Help.FORMULA,
           "The formulas of the class %s are about no method".formatted(type),
           "annotate a method with @SPL, or the class with @TestHelper too");
     }
@@ -108,6 +110,7 @@ public final class AnnotatedFormulas {
     Matcher matcher = METHOD.matcher(String.valueOf(method));
     if (!matcher.matches()) {
       throw new ProblemException(
+          Help.FORMULA,
           "@TestHelper of %s has forMethod = \"%s\", which is no method".formatted(type, method),
           "write its name, with the types of its parameters where it has several: sort(int[])");
     }

@@ -1,6 +1,7 @@
 package io.github.perfgate.core.harness;
 
 import io.github.perfgate.core.harness.Lookup.Found;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.spl.Factory;
 import io.github.perfgate.core.spl.Subject;
@@ -66,6 +67,7 @@ record Call(
   private static void requireNoMakers(Subject.Method subject, Found method) {
     if (isWorkload(method) && subject.generator() != null) {
       throw new ProblemException(
+          Help.FORMULA,
           "`%s` measures itself with an SPLController and takes no generator"
               .formatted(subject.toSpl()),
           "give it its arguments in parentheses: method(10)");

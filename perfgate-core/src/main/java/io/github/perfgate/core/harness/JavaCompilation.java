@@ -2,6 +2,7 @@ package io.github.perfgate.core.harness;
 
 import static java.util.stream.Collectors.joining;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -35,6 +36,7 @@ final class JavaCompilation {
             TargetRelease.of(with.javaHome()));
     if (!mistakes.isEmpty()) {
       throw new ProblemException(
+          Help.FORMULA,
           "The benchmarks that %s need do not compile against %s: %s"
               .formatted(
                   purpose,

@@ -2,6 +2,7 @@ package io.github.perfgate.core.harness;
 
 import static java.util.stream.Collectors.joining;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.File;
 import java.io.IOException;
@@ -51,6 +52,7 @@ public final class Javac {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     if (compiler == null) {
       throw new ProblemException(
+          Help.FORMULA,
           "The Java in %s has no compiler, and what is generated needs one"
               .formatted(System.getProperty("java.home")),
           "let JAVA_HOME name a JDK");

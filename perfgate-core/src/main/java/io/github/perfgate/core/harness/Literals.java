@@ -1,5 +1,6 @@
 package io.github.perfgate.core.harness;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.spl.Value;
 import java.math.BigDecimal;
@@ -40,6 +41,7 @@ final class Literals {
   static List<String> of(String operand, List<Value> values, List<String> types) {
     if (values.size() != types.size()) {
       throw new ProblemException(
+          Help.FORMULA,
           "`%s` is given %d argument%s and takes %d: %s"
               .formatted(
                   operand,
@@ -54,6 +56,7 @@ final class Literals {
       String expression = expression(values.get(i), types.get(i));
       if (expression == null) {
         throw new ProblemException(
+            Help.FORMULA,
             "`%s` gives %s where the method takes %s"
                 .formatted(operand, values.get(i).toSpl(), types.get(i)),
             "write a number of this type, or a text in quotes; other types come from a generator");

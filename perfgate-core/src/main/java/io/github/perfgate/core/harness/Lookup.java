@@ -2,6 +2,7 @@ package io.github.perfgate.core.harness;
 
 import static java.util.stream.Collectors.joining;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.spl.Factory;
 import io.github.perfgate.core.spl.Subject;
@@ -95,6 +96,7 @@ final class Lookup {
         named.stream().filter(method -> method.parameterTypes().size() == arguments).toList();
     if (fitting.isEmpty()) {
       throw new ProblemException(
+          Help.FORMULA,
           "%s is given %d argument%s and takes others: %s"
               .formatted(maker.toSpl(), arguments, arguments == 1 ? "" : "s", signatures(named)),
           "write as many arguments in the formula as the method has parameters");
@@ -112,6 +114,7 @@ final class Lookup {
     List<MethodInfo> fitting = named.stream().filter(Lookup::takesGenerated).toList();
     if (fitting.isEmpty()) {
       throw new ProblemException(
+          Help.FORMULA,
           "%s is no factory: it has no method of this name that takes a %s, an Object[] or nothing"
               .formatted(maker.toSpl(), Names.ARGUMENTS),
           "write `static Object %s(MethodArguments generated)`".formatted(maker.method()));
@@ -164,6 +167,7 @@ final class Lookup {
 
   private static ProblemException noInstance(TypeInfo type, String why) {
     return new ProblemException(
+        Help.FORMULA,
         "There is no instance of %s to call the method of: %s".formatted(type.sourceName(), why),
         "let a factory make the instance, method[generator, factory], or make the method static");
   }
@@ -199,6 +203,7 @@ final class Lookup {
   private static MethodInfo single(String operand, List<MethodInfo> methods) {
     if (methods.size() > 1) {
       throw new ProblemException(
+          Help.FORMULA,
           "`%s` can be any of %s".formatted(operand, signatures(methods)),
           "write the types of the parameters: " + methods.get(0).signature());
     }

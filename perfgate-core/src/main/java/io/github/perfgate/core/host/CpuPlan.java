@@ -1,6 +1,7 @@
 package io.github.perfgate.core.host;
 
 import io.github.perfgate.core.launch.CpuSet;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,12 +65,14 @@ public record CpuPlan(List<CpuSet> lanes, CpuSet gate, List<String> words) {
     boolean parallel = wanted.lanes() > 1;
     if (wanted.pin() == Pin.FALSE && (parallel || wanted.cpus() != null)) {
       throw new ProblemException(
+          Help.HOST,
           "<pin> is false, and %s needs CPUs of their own for the measured JVMs"
               .formatted(parallel ? "<strategy>parallel</strategy>" : "<cpus>"),
           "leave out <pin>, or " + (parallel ? "use <strategy>interleaved</strategy>" : "<cpus>"));
     }
     if (wanted.cpus() != null && wanted.cpus().size() < wanted.lanes()) {
       throw new ProblemException(
+          Help.HOST,
           "<cpus> is %s, and <strategy>parallel</strategy> measures %d JVMs at a time, each on CPUs of its own"
               .formatted(wanted.cpus(), wanted.lanes()),
           "name CPUs of at least %d cores, or use <strategy>interleaved</strategy>"
@@ -174,11 +177,12 @@ public record CpuPlan(List<CpuSet> lanes, CpuSet gate, List<String> words) {
   private static CpuPlan refuse(Settings wanted, String why, String remedy) {
     if (wanted.lanes() > 1) {
       throw new ProblemException(
+          Help.HOST,
           "<strategy>parallel</strategy> is not possible: " + why,
           "use <strategy>interleaved</strategy>, a host with more cores, or <cpus> of more cores");
     }
     if (wanted.pin() == Pin.TRUE || wanted.cpus() != null) {
-      throw new ProblemException(why, "set <pin>auto</pin> and leave out <cpus>");
+      throw new ProblemException(Help.HOST, why, "set <pin>auto</pin> and leave out <cpus>");
     }
     return unpinned(why + "; " + remedy);
   }
@@ -187,6 +191,7 @@ public record CpuPlan(List<CpuSet> lanes, CpuSet gate, List<String> words) {
     CpuSet usable = union(List.of(layout.allowed(), layout.isolated()));
     if (wanted.isEmpty() || !usable.containsAll(wanted)) {
       throw new ProblemException(
+          Help.HOST,
           "<cpus> is %s, and this process may use the CPUs %s".formatted(wanted, usable),
           "name some of these, or leave out <cpus>");
     }

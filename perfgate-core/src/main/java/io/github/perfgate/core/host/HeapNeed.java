@@ -1,6 +1,7 @@
 package io.github.perfgate.core.host;
 
 import io.github.perfgate.core.files.ByteCount;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import java.util.List;
 import java.util.Locale;
@@ -79,6 +80,7 @@ public record HeapNeed(String heap, int jvms) {
     }
     return Optional.of(
         new ProblemException(
+            Help.HOST,
             "<heap>%s</heap> does not fit into memory: %s of that heap, every page of it touched, %s at least %s, and %s %s"
                 .formatted(
                     heap,

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.host;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -73,6 +74,7 @@ public final class HostLock implements AutoCloseable {
       }
       if (now - held > LONGEST.toNanos()) {
         throw new ProblemException(
+            Help.HOST,
             "%s holds the lock on measuring, %s, for more than %d hours"
                 .formatted(attempt.holder(), path, LONGEST.toHours()),
             "end that process, and start the gate again");

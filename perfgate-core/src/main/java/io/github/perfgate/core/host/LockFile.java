@@ -5,6 +5,7 @@ import static java.nio.file.StandardOpenOption.CREATE_NEW;
 import static java.nio.file.StandardOpenOption.READ;
 import static java.nio.file.StandardOpenOption.WRITE;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -58,6 +59,7 @@ final class LockFile {
         return Path.of(given).toAbsolutePath();
       } catch (InvalidPathException e) {
         throw new ProblemException(
+            Help.HOST,
             "The environment variable %s is no path: %s".formatted(VARIABLE, e.getMessage()),
             "let it name a file that all gates of this machine can write",
             e);
@@ -94,6 +96,7 @@ final class LockFile {
     } catch (IOException e) {
       locked = false;
       throw new ProblemException(
+          Help.HOST,
           "The file " + path + " that lets only one gate measure at a time cannot be used: " + e,
           "remove it, or make it a file that you can read and write",
           e);

@@ -2,6 +2,7 @@ package io.github.perfgate.core.host;
 
 import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.launch.Placement;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
 import java.util.function.Consumer;
@@ -83,7 +84,7 @@ public final class QuietGate implements AutoCloseable {
 
   private static QuietGate refuse(String why, String remedy, Refusal refusal) {
     if (refusal.pin() == Pin.TRUE || refusal.plan().lanes().size() > 1) {
-      throw new ProblemException(why, remedy, refusal.cause());
+      throw new ProblemException(Help.HOST, why, remedy, refusal.cause());
     }
     refusal.hears().accept(why + "; " + remedy);
     return new QuietGate(CpuPlan.unpinned(), null);

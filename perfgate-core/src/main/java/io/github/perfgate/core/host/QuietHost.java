@@ -4,6 +4,7 @@ import io.github.perfgate.core.host.frequency.FixedFrequency;
 import io.github.perfgate.core.host.frequency.FrequencyControl;
 import io.github.perfgate.core.host.frequency.FrequencyOutcome;
 import io.github.perfgate.core.launch.Placement;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import java.util.List;
 import java.util.function.Consumer;
@@ -75,6 +76,7 @@ public final class QuietHost implements AutoCloseable {
         FrequencyOutcome outcome = frequency.outcome();
         if (fix == Pin.TRUE && !outcome.fixed()) {
           throw new ProblemException(
+              Help.HOST,
               "The CPU frequency cannot be fixed: " + String.join(" ", outcome.refused()),
               "set <frequency>auto</frequency>, which measures all the same");
         }

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.launch;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.runtime.protocol.BenchmarkDescription;
 import io.github.perfgate.runtime.protocol.Failure;
@@ -36,6 +37,7 @@ final class ListConversation {
         }
         case FAILED ->
             throw new ProblemException(
+                Help.FORK,
                 "JMH cannot list the benchmarks of "
                     + spec.version()
                     + ": "

@@ -2,6 +2,7 @@ package io.github.perfgate.core.launch;
 
 import io.github.perfgate.core.launch.ForkOutcome.Failed;
 import io.github.perfgate.core.launch.ForkOutcome.Kind;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.process.JvmEnd;
 import io.github.perfgate.runtime.protocol.Blackholes;
@@ -63,6 +64,7 @@ public final class MeasuringHost implements AutoCloseable {
       }
     } catch (LaunchException e) {
       throw new ProblemException(
+          Help.FORK,
           e.getMessage() + (e.output().isBlank() ? "" : "; it printed: " + e.output().strip()),
           "check the JDK in " + spec.javaHome() + " and the output above",
           e);

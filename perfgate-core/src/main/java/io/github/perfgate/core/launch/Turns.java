@@ -1,6 +1,7 @@
 package io.github.perfgate.core.launch;
 
 import io.github.perfgate.core.launch.TurnOrder.State;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.process.Stopper;
 import io.github.perfgate.runtime.protocol.ProtocolException;
@@ -46,6 +47,7 @@ public final class Turns implements AutoCloseable {
       stopper = Stopper.ofThisHost();
     } catch (IOException e) {
       throw new ProblemException(
+          Help.FORK,
           "The measured JVMs cannot take turns: " + e.getMessage(),
           "allow sockets on the loopback device, or use <strategy>interleaved</strategy>",
           e);

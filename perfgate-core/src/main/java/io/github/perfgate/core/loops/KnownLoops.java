@@ -1,6 +1,7 @@
 package io.github.perfgate.core.loops;
 
 import io.github.perfgate.core.files.AtomicFile;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -46,6 +47,7 @@ public record KnownLoops(SortedSet<LoopKey> keys, String where) {
         }
         if (!line.contains(LoopKey.ARROW)) {
           throw new ProblemException(
+              Help.LOOPS,
               "%s:%d is no pair of loops: %s".formatted(file, i + 1, line),
               "restore the file from version control, or write it again with"
                   + " -Dperfgate.loops.writeKnown=true");
@@ -54,6 +56,7 @@ public record KnownLoops(SortedSet<LoopKey> keys, String where) {
       }
     } catch (IOException e) {
       throw new ProblemException(
+          Help.LOOPS,
           "%s cannot be read: %s".formatted(file, e),
           "make it a readable file in UTF-8, or name another in <loops><known>"
               + " (-Dperfgate.loops.known)",
@@ -77,6 +80,7 @@ public record KnownLoops(SortedSet<LoopKey> keys, String where) {
           });
     } catch (IOException e) {
       throw new ProblemException(
+          Help.LOOPS,
           "Could not write %s: %s".formatted(file, e),
           "make room or allow writing there, or name another file in <loops><known>"
               + " (-Dperfgate.loops.known)",

@@ -2,6 +2,7 @@ package io.github.perfgate.core.loops;
 
 import io.github.perfgate.core.change.ClassNodes;
 import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.version.ClassFiles;
 import io.github.perfgate.spl.NeededLoop;
@@ -68,6 +69,7 @@ public final class NeededAnnotations {
         String reason = String.valueOf(ClassNodes.values(annotation).get("value")).strip();
         if (reason.isEmpty()) {
           throw new ProblemException(
+              Help.LOOPS,
               "@NeededLoop on %s has no reason".formatted(annotated),
               "write why the loop is needed: @NeededLoop(\"every element is needed\")");
         }

@@ -2,6 +2,7 @@ package io.github.perfgate.core.loops;
 
 import io.github.perfgate.core.change.MethodId;
 import io.github.perfgate.core.change.MethodPattern;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -54,6 +55,7 @@ public record NeededLoops(List<Entry> entries) {
       lines = Files.readAllLines(file);
     } catch (IOException e) {
       throw new ProblemException(
+          Help.LOOPS,
           "%s cannot be read: %s".formatted(file, e),
           "make it a readable file in UTF-8, or name another in <loops><needed>"
               + " (-Dperfgate.loops.needed)",
@@ -74,12 +76,13 @@ public record NeededLoops(List<Entry> entries) {
     String loop = colon < 0 ? line : line.substring(0, colon).strip();
     String reason = colon < 0 ? "" : line.substring(colon + 1).strip();
     if (reason.isEmpty()) {
-      throw new ProblemException("%s has no reason: %s".formatted(where, line), REMEDY);
+      throw new ProblemException(Help.LOOPS, "%s has no reason: %s".formatted(where, line), REMEDY);
     }
     List<MethodPattern> patterns =
         Arrays.stream(loop.split(">", -1)).map(String::strip).map(MethodPattern::new).toList();
     if (patterns.size() > 2 || patterns.stream().anyMatch(one -> one.text().isEmpty())) {
-      throw new ProblemException("%s names no method: %s".formatted(where, line), REMEDY);
+      throw new ProblemException(
+          Help.LOOPS, "%s names no method: %s".formatted(where, line), REMEDY);
     }
     return new Entry(where, loop, reason, pair -> covers(patterns, pair));
   }

@@ -2,6 +2,7 @@ package io.github.perfgate.core.measure;
 
 import io.github.perfgate.core.host.MeasuringFacts;
 import io.github.perfgate.core.host.RulerReading;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -182,6 +183,7 @@ public final class SampleStore {
       }
     } catch (IOException e) {
       throw new ProblemException(
+          Help.SAMPLES,
           "Samples cannot be read from %s: %s".formatted(file, e),
           "make the file readable, or delete it to measure anew",
           e);
@@ -292,6 +294,7 @@ public final class SampleStore {
 
   private static ProblemException notWritable(Path file, IOException cause) {
     return new ProblemException(
+        Help.SAMPLES,
         "Samples cannot be written to %s: %s".formatted(file, cause),
         "make room or allow writing there, or choose another folder with <outputDirectory> or -Dperfgate.outputDirectory",
         cause);

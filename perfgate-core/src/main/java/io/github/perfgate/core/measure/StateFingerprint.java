@@ -1,6 +1,7 @@
 package io.github.perfgate.core.measure;
 
 import io.github.perfgate.core.files.Sha256;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
@@ -135,6 +136,7 @@ public final class StateFingerprint {
 
   private static ProblemException missing(String input, @Nullable Exception cause) {
     return new ProblemException(
+        Help.SAMPLES,
         "<inputs> (-Dperfgate.inputs) names %s, which does not exist"
             .formatted(PlainText.line(input)),
         "name a file or a folder, relative to the module, or a variable as env:NAME",

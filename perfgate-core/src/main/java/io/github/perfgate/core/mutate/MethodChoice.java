@@ -2,6 +2,7 @@ package io.github.perfgate.core.mutate;
 
 import io.github.perfgate.core.change.MethodId;
 import io.github.perfgate.core.change.MethodPattern;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.NearestNames;
 import io.github.perfgate.core.problem.ProblemException;
 import java.util.ArrayList;
@@ -32,6 +33,7 @@ final class MethodChoice {
             : named(settings.methods(), all);
     if (pool.isEmpty()) {
       throw new ProblemException(
+          Help.NOTHING_MEASURED,
           "There is nothing to make slower: no workload executes a method of the code under test that"
               + " could get a busy wait, among %d methods".formatted(all.size()),
           "name methods in <slowdowns><methods> (-Dperfgate.slowdowns.methods), let unit tests take part"
@@ -62,6 +64,7 @@ final class MethodChoice {
         NearestNames.of(
             name, all.stream().map(one -> one.id().owner() + "." + one.id().name()).toList());
     return new ProblemException(
+        Help.NOTHING_MEASURED,
         "<slowdowns><methods> (-Dperfgate.slowdowns.methods) names \"%s\", which is no method of the code under test"
                 .formatted(name)
             + " that could get a busy wait",

@@ -1,6 +1,7 @@
 package io.github.perfgate.core.mutate;
 
 import io.github.perfgate.core.files.AtomicFile;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -27,6 +28,7 @@ public final class MutationReports {
       AtomicFile.write(folder.resolve(MARKDOWN), out -> out.write(MutationWords.table(result)));
     } catch (IOException e) {
       throw new ProblemException(
+          Help.FILES,
           "Could not write %s and %s into %s: %s".formatted(JSON, MARKDOWN, folder, e),
           "make room or allow writing there",
           e);

@@ -4,8 +4,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A configuration or an environment that the gate cannot work with. The message always has the same
- * shape: what is wrong and where, then what to do about it. It never stands for a regression.
- * Packages with more to say than a sentence extend it.
+ * shape: what is wrong and where, then what to do about it, and where to read more. It never stands
+ * for a regression. Packages with more to say than a sentence extend it.
  */
 public class ProblemException extends RuntimeException {
   private static final long serialVersionUID = 1L;
@@ -14,22 +14,24 @@ public class ProblemException extends RuntimeException {
   private final String remedy;
 
   /**
+   * @param help the paragraph to read
    * @param problem what is wrong and where, one sentence without a full stop
    * @param remedy what the user can do, one sentence without a full stop, naming the setting or
    *     command
    */
-  public ProblemException(String problem, String remedy) {
-    this(problem, remedy, null);
+  public ProblemException(Help help, String problem, String remedy) {
+    this(help, problem, remedy, null);
   }
 
   /**
+   * @param help the paragraph to read
    * @param problem what is wrong and where, one sentence without a full stop
    * @param remedy what the user can do, one sentence without a full stop, naming the setting or
    *     command
    * @param cause what was caught, if anything was
    */
-  public ProblemException(String problem, String remedy, @Nullable Throwable cause) {
-    super(problem + ". Fix: " + remedy + ".", cause);
+  public ProblemException(Help help, String problem, String remedy, @Nullable Throwable cause) {
+    super("%s. Fix: %s. See %s".formatted(problem, remedy, help.address()), cause);
     this.problem = problem;
     this.remedy = remedy;
   }

@@ -1,6 +1,7 @@
 package io.github.perfgate.core.report;
 
 import io.github.perfgate.core.files.AtomicFile;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.report.ci.CodeQuality;
 import io.github.perfgate.core.report.formats.JUnitXml;
@@ -115,6 +116,7 @@ public final class Reports {
     String goal = failures.containsKey(ResultsJson.FILE) ? "perfgate:check" : "perfgate:redraw";
     ProblemException problem =
         new ProblemException(
+            Help.FILES,
             "Could not write to " + directory + ": " + what,
             "make sure that the folder can be written and the disk is not full, then run " + goal);
     failures.values().forEach(problem::addSuppressed);

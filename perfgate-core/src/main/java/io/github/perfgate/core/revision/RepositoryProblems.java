@@ -1,5 +1,6 @@
 package io.github.perfgate.core.revision;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -34,6 +35,7 @@ public final class RepositoryProblems {
     } catch (IOException | UncheckedIOException | IndexOutOfBoundsException e) {
       // JGit reads beyond the end of a damaged tree.
       throw new ProblemException(
+          Help.REPOSITORY,
           "cannot read the git repository " + place(repository) + ": " + e.getMessage(),
           "check it with `git status` and `git fsck`; an index that is split or sparse is written"
               + " in full by `git update-index --no-split-index` or"
@@ -48,7 +50,9 @@ public final class RepositoryProblems {
 
   public static ProblemException shallow(Repository repository, String problem) {
     return new ProblemException(
-        problem + "; the git repository " + place(repository) + " is a shallow clone", DEEPEN);
+        Help.REPOSITORY,
+        problem + "; the git repository " + place(repository) + " is a shallow clone",
+        DEEPEN);
   }
 
   public static String place(Repository repository) {
@@ -59,11 +63,13 @@ public final class RepositoryProblems {
     String object = "object " + e.getObjectId().name() + " is missing";
     if (isPartial(repository)) {
       return new ProblemException(
+          Help.REPOSITORY,
           object + " from the partial clone " + place(repository),
           "fetch all objects with `git fetch --refetch --no-filter`, or clone without `--filter`",
           e);
     }
     return new ProblemException(
+        Help.REPOSITORY,
         object + " from the git repository " + place(repository),
         "check it with `git fsck`, then fetch or clone again; in a shallow clone " + DEEPEN,
         e);
@@ -87,6 +93,7 @@ public final class RepositoryProblems {
    */
   public static ProblemException noCommits(Repository repository, Mention mention) {
     return new ProblemException(
+        Help.REPOSITORY,
         "the git repository "
             + place(repository)
             + " has no commits yet on "

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.revision;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
 import java.nio.file.FileSystems;
@@ -96,6 +97,7 @@ record SafeDirectory(Set<Integer> owners, List<String> allowed, Path home) {
       int owner = (Integer) Files.getAttribute(path, "unix:uid", LinkOption.NOFOLLOW_LINKS);
       if (!owners.contains(owner)) {
         throw new ProblemException(
+            Help.REPOSITORY,
             "The git repository at %s belongs to another user (number %d), whose commands its configuration could run"
                 .formatted(workTree, owner),
             "if you trust it, allow it as git asks for it: git config --global --add safe.directory "

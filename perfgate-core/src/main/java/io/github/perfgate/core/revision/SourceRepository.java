@@ -1,5 +1,6 @@
 package io.github.perfgate.core.revision;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -61,6 +62,7 @@ public final class SourceRepository implements AutoCloseable {
       if (!FileKey.isGitRepository(builder.getGitDir(), builder.getFS())
           && !Files.isDirectory(builder.getGitCommonDir().toPath().resolve("objects"))) {
         throw new ProblemException(
+            Help.REPOSITORY,
             workTree.resolve(Constants.DOT_GIT)
                 + " points at "
                 + builder.getGitDir()
@@ -72,6 +74,7 @@ public final class SourceRepository implements AutoCloseable {
       return new SourceRepository(repository);
     } catch (IOException | IllegalArgumentException e) {
       throw new ProblemException(
+          Help.REPOSITORY,
           "cannot open the git repository at " + workTree + ": " + e.getMessage(),
           "check it with `git status`",
           e);
@@ -87,6 +90,7 @@ public final class SourceRepository implements AutoCloseable {
       String place = RepositoryProblems.place(repository);
       repository.close();
       throw new ProblemException(
+          Help.REPOSITORY,
           "the git repository "
               + place
               + " names objects by "

@@ -2,6 +2,7 @@ package io.github.perfgate.core.spl;
 
 import static java.util.stream.Collectors.joining;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import java.util.List;
 
@@ -16,7 +17,7 @@ public final class SplException extends ProblemException {
    * @param problems everything that is wrong in it, in the order of the text; at least one
    */
   public SplException(Source source, List<SplProblem> problems) {
-    super(problem(source, problems), "correct what the carets point at");
+    super(Help.FORMULA, problem(source, problems), "correct what the carets point at");
     this.problems = List.copyOf(problems);
   }
 

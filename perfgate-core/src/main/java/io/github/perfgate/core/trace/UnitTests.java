@@ -1,6 +1,7 @@
 package io.github.perfgate.core.trace;
 
 import io.github.perfgate.core.change.Code;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -225,6 +226,7 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
     List<String> types = TestClasses.in(environment.testClasses());
     if (types.isEmpty()) {
       throw new ProblemException(
+          Help.UNIT_TESTS,
           "There are no unit tests to measure: "
               + environment.testClasses()
               + " has no classes that are named like tests",

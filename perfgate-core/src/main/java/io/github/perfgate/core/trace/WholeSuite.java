@@ -1,5 +1,6 @@
 package io.github.perfgate.core.trace;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
@@ -78,6 +79,7 @@ record WholeSuite(TestJvm jvm, Class<?> main, Duration limit, String done, Strin
 
   private ProblemException tooLong(String last) {
     return new ProblemException(
+        Help.UNIT_TESTS,
         "The tests of %s did not end within %d s while they were %s%s"
             .formatted(
                 jvm.version(),
@@ -89,6 +91,7 @@ record WholeSuite(TestJvm jvm, Class<?> main, Duration limit, String done, Strin
 
   private ProblemException endsAgain(String last, Path log) throws IOException {
     return new ProblemException(
+        Help.UNIT_TESTS,
         "The tests of %s could not be %s, as their JVM ended early%s: %s"
             .formatted(jvm.version(), done, last.isBlank() ? "" : " in " + last, TestJvm.tail(log)),
         "disable the tests that end the JVM or crash it, give it what they need in <jvmArgs>, or "

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.version;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -59,6 +60,7 @@ public record FrozenModule(ModuleBuild module, Map<String, String> originals) {
       return new FrozenModule(frozen, copies.hashes());
     } catch (IOException | UncheckedIOException e) {
       throw new ProblemException(
+          Help.MODULE,
           "The classes of %s:%s cannot be copied before they are measured: %s"
               .formatted(module.groupId(), module.artifactId(), e),
           "run the gate while no other build writes into its folders; if room is missing, name another"

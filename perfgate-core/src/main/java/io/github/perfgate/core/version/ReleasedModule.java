@@ -1,5 +1,6 @@
 package io.github.perfgate.core.version;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
 import java.util.ArrayList;
@@ -39,6 +40,7 @@ public final class ReleasedModule {
             && candidate.artifactId().equals(release.artifactId());
     if (!isModule && candidate.dependencies().stream().noneMatch(a -> isOf(release, a))) {
       throw new ProblemException(
+          Help.RELEASE,
           "the release %s is neither the module %s:%s nor one of its dependencies"
               .formatted(release.coordinates(), candidate.groupId(), candidate.artifactId()),
           "name a release of the module or of a dependency with <baseline> (-Dperfgate.baseline)");
@@ -77,6 +79,7 @@ public final class ReleasedModule {
 
   private static ProblemException notResolved(Revision.Release release) {
     return new ProblemException(
+        Help.RELEASE,
         "the release " + release.coordinates() + " has no jar",
         "name another release with <baseline> (-Dperfgate.baseline)");
   }

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
 
 import io.github.perfgate.core.launch.ListedBenchmark;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -50,6 +51,7 @@ public final class JmhWorkloads {
 
   private static ProblemException alike(Workload workload) {
     return new ProblemException(
+        Help.BENCHMARKS,
         "Two combinations of parameters of %s read the same: %s"
             .formatted(workload.target().benchmark(), workload.id()),
         "give its @Param values without ',' or '=', so that results can tell them apart");

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.workload;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import java.util.HashSet;
 import java.util.List;
@@ -46,6 +47,7 @@ public final class WorkloadFilter {
       return Pattern.compile(expression);
     } catch (PatternSyntaxException e) {
       throw new ProblemException(
+          Help.SETTING,
           "<%s> holds \"%s\", which is not a regular expression: %s"
               .formatted(setting, expression, e.getDescription()),
           "write a Java regular expression that is found in a workload's id, such as .*Parser.*, in <%s> or -Dperfgate.%s"

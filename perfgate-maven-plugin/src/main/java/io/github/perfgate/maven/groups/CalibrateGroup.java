@@ -2,6 +2,7 @@ package io.github.perfgate.maven.groups;
 
 import io.github.perfgate.core.calibrate.CalibrationSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.maven.params.Group;
 import io.github.perfgate.maven.params.SettingsReader;
@@ -33,6 +34,7 @@ public final class CalibrateGroup extends Group {
     double margin = settings.rules().margin();
     if (share <= margin) {
       throw new ProblemException(
+          Help.SETTING,
           "<calibrate><slowdown> (-Dperfgate.calibrate.slowdown) is %s, which <margin> %s allows"
               .formatted(slowdown, margin),
           "ask for a larger slowdown, or lower <margin> (-Dperfgate.margin)");

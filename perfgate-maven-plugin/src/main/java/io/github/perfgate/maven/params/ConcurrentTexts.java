@@ -2,6 +2,7 @@ package io.github.perfgate.maven.params;
 
 import io.github.perfgate.core.concurrent.ConcurrentResult;
 import io.github.perfgate.core.concurrent.output.ConcurrentLines;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
@@ -21,6 +22,7 @@ public final class ConcurrentTexts {
     String kind =
         cause instanceof FileSystemException ? cause.getClass().getSimpleName() + " " : "";
     return new ProblemException(
+        Help.SETTING,
         "perfgate:compare-concurrent could not read or write a file: "
             + PlainText.line(kind + what),
         "see that there is space and that it may be written, in the folder of -Dperfgate.outputDirectory"

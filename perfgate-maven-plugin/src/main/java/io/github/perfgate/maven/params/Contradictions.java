@@ -6,6 +6,7 @@ import io.github.perfgate.core.gate.settings.Rules;
 import io.github.perfgate.core.host.CpuPlan;
 import io.github.perfgate.core.launch.FixedJvm;
 import io.github.perfgate.core.measure.Strategy;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.result.workload.InterpretationAnswer;
@@ -43,6 +44,7 @@ public final class Contradictions {
     int least = settings.host().strategy().fewestRounds();
     if (first < least || first % 5 != 0 || last % 5 != 0 || last > 60 || first > last) {
       throw new ProblemException(
+          Help.SETTING,
           "<minRounds> is %d and <maxRounds> is %d".formatted(first, last),
           "write multiples of 5 with %d <= minRounds <= maxRounds <= 60".formatted(least));
     }
@@ -51,6 +53,7 @@ public final class Contradictions {
   private static void rules(Rules rules) {
     if (rules.vmStatistic() != VmStatistic.MEAN && !rules.mayUse(InterpretationAnswer.GATE)) {
       throw new ProblemException(
+          Help.SETTING,
           "<vmStatistic> is %s, which is for the interpretation gate, and <interpretation> is %s"
               .formatted(rules.vmStatistic().inWords(), rules.interpretation().name()),
           "leave out <vmStatistic> (-Dperfgate.vmStatistic) or <interpretation>"
@@ -64,6 +67,7 @@ public final class Contradictions {
     left.removeAll(settings.workloads().excludes());
     if (left.isEmpty() && !settings.workloads().includes().isEmpty()) {
       throw new ProblemException(
+          Help.SETTING,
           "<excludes> has everything that <includes> has: %s"
               .formatted(settings.workloads().includes()),
           "take it out of <includes> (-Dperfgate.includes) or of <excludes> (-Dperfgate.excludes),"
@@ -75,6 +79,7 @@ public final class Contradictions {
     Duration iteration = settings.forks().iterationTime();
     if (iteration.compareTo(settings.forks().timeout()) >= 0) {
       throw new ProblemException(
+          Help.SETTING,
           "<iterationTime> is %s and <timeout> is %s, so every iteration would count as hung"
               .formatted(words(iteration), words(settings.forks().timeout())),
           "raise <timeout> (-Dperfgate.timeout) or shorten <iterationTime> (-Dperfgate.iterationTime)");
@@ -85,6 +90,7 @@ public final class Contradictions {
     double start = (double) iteration.toNanos() * iterations;
     if (start > settings.rounds().budget().toNanos()) {
       throw new ProblemException(
+          Help.SETTING,
           "<budget> is %s, and one fork of %d iterations of %s is longer"
               .formatted(words(settings.rounds().budget()), iterations, words(iteration)),
           "raise <budget> (-Dperfgate.budget), or lower <iterationTime>, <warmupIterations> or"
@@ -95,6 +101,7 @@ public final class Contradictions {
   private static void exit(GateSettings settings) {
     if (settings.exit().failOn() == FailOn.NEVER && settings.exit().stopAtFirstRegression()) {
       throw new ProblemException(
+          Help.SETTING,
           "<failOn> is never, which measures everything, and <stopAtFirstRegression> is true",
           "leave out <stopAtFirstRegression> (-Dperfgate.stopAtFirstRegression), or let a regression fail the"
               + " build with <failOn> (-Dperfgate.failOn)");
@@ -110,6 +117,7 @@ public final class Contradictions {
         && !host.heap().equals(HostSettings.DEFAULT.heap())
         && FixedJvm.sizesHeap(settings.forks().jvmArgs())) {
       throw new ProblemException(
+          Help.SETTING,
           "<heap> is %s, and <jvmArgs> size the heap as well: %s"
               .formatted(host.heap(), String.join(" ", settings.forks().jvmArgs())),
           "take the sizes out of <jvmArgs> (-Dperfgate.jvmArgs), or leave out <heap> (-Dperfgate.heap)");

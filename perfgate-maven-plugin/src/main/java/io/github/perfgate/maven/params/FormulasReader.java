@@ -2,6 +2,7 @@ package io.github.perfgate.maven.params;
 
 import io.github.perfgate.core.gate.input.Formulas;
 import io.github.perfgate.core.harness.AnnotatedFormulas;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.spl.Source;
@@ -66,6 +67,7 @@ public final class FormulasReader {
     if (!Files.isDirectory(directory)) {
       if (Files.exists(directory)) {
         throw new ProblemException(
+            Help.SETTING,
             "<splDirectory> (-Dperfgate.splDirectory) is %s, which is a file".formatted(directory),
             "name the folder of the .spl files");
       }
@@ -86,6 +88,7 @@ public final class FormulasReader {
       return Files.readString(file);
     } catch (CharacterCodingException e) {
       throw new ProblemException(
+          Help.SETTING,
           "The formulas of %s are not written in UTF-8".formatted(file),
           "save the file as UTF-8",
           e);
@@ -96,6 +99,7 @@ public final class FormulasReader {
 
   private static ProblemException unreadable(Path path, IOException e) {
     return new ProblemException(
+        Help.SETTING,
         "The formulas of %s cannot be read: %s".formatted(path, e),
         "make it readable, or name another folder in <splDirectory> (-Dperfgate.splDirectory)",
         e);
@@ -118,6 +122,7 @@ public final class FormulasReader {
       }
       if (name.equals(Revision.BASELINE) || name.equals(Revision.CURRENT)) {
         throw new ProblemException(
+            Help.SETTING,
             "<revisions> gives the name %s, which perfgate itself gives".formatted(name),
             name.equals(Revision.BASELINE)
                 ? "say in <baseline> (-Dperfgate.baseline) what BASELINE is, or choose another name"
@@ -126,6 +131,7 @@ public final class FormulasReader {
       String other = names.put(name, revision);
       if (other != null && !other.equals(revision)) {
         throw new ProblemException(
+            Help.SETTING,
             "<revisions> says both %s=%s and %s=%s".formatted(name, other, name, revision),
             "give each name once");
       }

@@ -1,5 +1,6 @@
 package io.github.perfgate.maven.params;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.version.classpath.BenchmarkModule;
@@ -189,6 +190,7 @@ public final class SettingsReader {
    */
   public static ProblemException wrong(String name, String text, String accepted) {
     return new ProblemException(
+        Help.SETTING,
         "%s (-D%s) is \"%s\""
             .formatted(SettingName.element(name), SettingName.property(name), text),
         "write " + accepted);

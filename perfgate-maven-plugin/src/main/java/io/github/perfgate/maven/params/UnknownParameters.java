@@ -1,5 +1,6 @@
 package io.github.perfgate.maven.params;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import java.util.ArrayList;
 import java.util.List;
@@ -77,6 +78,7 @@ public final class UnknownParameters {
     }
     if (!wrong.isEmpty()) {
       throw new ProblemException(
+          Help.SETTING,
           String.join(" and ", wrong)
               + (wrong.size() == 1 ? " is no parameter" : " are no parameters")
               + " of any goal of perfgate",

@@ -1,6 +1,7 @@
 package io.github.perfgate.maven.session;
 
 import io.github.perfgate.core.gate.input.Session;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -154,6 +155,7 @@ public final class GatedModules {
     passed.add(project.getId());
     if (failIfNothingMeasured && measured.isEmpty() && passed.containsAll(gated)) {
       throw new ProblemException(
+          Help.NOTHING_MEASURED,
           "Nothing was measured: none of the %d modules has a workload that takes part"
               .formatted(gated.size()),
           remedy);

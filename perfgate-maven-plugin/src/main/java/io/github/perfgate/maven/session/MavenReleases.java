@@ -1,5 +1,6 @@
 package io.github.perfgate.maven.session;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.version.Artifact;
@@ -47,6 +48,7 @@ public final class MavenReleases implements ReleaseResolver {
           .toList();
     } catch (DependencyResolutionException e) {
       throw new ProblemException(
+          Help.RELEASE,
           "%s %s cannot be resolved: %s"
               .formatted(release.name(), release.coordinates(), e.getMessage()),
           "name a release groupId:artifactId:version that exists in the project's repositories, in"

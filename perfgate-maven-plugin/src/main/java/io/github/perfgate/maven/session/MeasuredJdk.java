@@ -1,5 +1,6 @@
 package io.github.perfgate.maven.session;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import java.nio.file.Path;
 import java.util.List;
@@ -29,6 +30,7 @@ public final class MeasuredJdk {
     List<Toolchain> found = toolchains.getToolchains(session, TYPE, wanted);
     if (found == null || found.isEmpty()) {
       throw new ProblemException(
+          Help.SETTING,
           "<jdkToolchain> asks for %s, and no toolchain is that".formatted(wanted),
           "add such a JDK to ~/.m2/toolchains.xml (or the file named with -t), or ask for another one");
     }
@@ -39,7 +41,9 @@ public final class MeasuredJdk {
     String java = toolchain.findTool("java");
     if (java == null) {
       throw new ProblemException(
-          "The toolchain " + toolchain + " has no java", "correct its <jdkHome> in toolchains.xml");
+          Help.SETTING,
+          "The toolchain " + toolchain + " has no java",
+          "correct its <jdkHome> in toolchains.xml");
     }
     // JDK/bin/java
     return Path.of(java).toAbsolutePath().getParent().getParent();

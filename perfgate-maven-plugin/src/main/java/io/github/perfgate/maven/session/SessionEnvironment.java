@@ -1,5 +1,6 @@
 package io.github.perfgate.maven.session;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.version.ModulePlace;
 import io.github.perfgate.core.version.maven.BuildEnvironment;
@@ -49,6 +50,7 @@ public final class SessionEnvironment {
     String home = property("maven.home");
     if (home == null) {
       throw new ProblemException(
+          Help.MODULE,
           "this Maven does not say where it is installed, so that it cannot build other versions",
           "start the build with `mvn` or `mvnw` instead of a Maven that is embedded in another"
               + " program");
@@ -65,6 +67,7 @@ public final class SessionEnvironment {
     Path module = real(ModuleFolder.of(project));
     if (!module.startsWith(top)) {
       throw new ProblemException(
+          Help.MODULE,
           "the module " + module + " is not in the repository " + top,
           "run the gate on a module that is under version control");
     }

@@ -1,5 +1,6 @@
 package io.github.perfgate.maven.session;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.File;
 import java.nio.file.Path;
@@ -57,6 +58,7 @@ public final class Siblings {
     }
     String coordinates = artifact.getGroupId() + ":" + artifact.getArtifactId();
     throw new ProblemException(
+        Help.MODULE,
         "%s is a module of this project, but was not built by this session; %s is from an earlier build"
             .formatted(coordinates, artifact.getFile()),
         "run `mvn verify -pl %s -am` in %s, so that the modules it needs (-am) are built and packaged too"

@@ -1,5 +1,6 @@
 package io.github.perfgate.maven.session;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.maven.spy.SpyJar;
 import java.io.IOException;
@@ -42,6 +43,7 @@ public final class SpyFile implements AutoCloseable {
       return new SpyFile(directory, absent);
     } catch (IOException e) {
       throw new ProblemException(
+          Help.MODULE,
           "The folder %s cannot be written: %s".formatted(directory, e),
           "make room or allow writing there, or choose another folder with <outputDirectory> or"
               + " -Dperfgate.outputDirectory",

@@ -2,6 +2,7 @@ package io.github.perfgate.core.concurrent.focus;
 
 import io.github.perfgate.core.change.CodePath;
 import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
@@ -23,6 +24,7 @@ public final class Testable {
   public static void require(String type, CodePath code, String version) {
     if (!code.has(type)) {
       throw new ProblemException(
+          Help.CONCURRENT,
           "the %s has no class %s".formatted(version, type),
           "name a class that both versions have, with -Dperfgate.className (nested ones with $)");
     }
@@ -40,6 +42,7 @@ public final class Testable {
   private static @Nullable ProblemException problem(String type, CodePath code, String version) {
     if (Nesting.isHidden(type, code)) {
       return new ProblemException(
+          Help.CONCURRENT,
           "%s of the %s is private, local or anonymous (or in a class that is), so that no test can call it"
               .formatted(type, version),
           "name the class around it, %s, whose methods reach it".formatted(around(type)));
@@ -47,6 +50,7 @@ public final class Testable {
     byte[] classFile = code.classFile(type);
     if (classFile != null && isInterface(classFile) && !hasCode(type, code)) {
       return new ProblemException(
+          Help.CONCURRENT,
           "%s of the %s is an interface without code of its own, so that there is nothing to measure"
               .formatted(type, version),
           "name a class that implements it");

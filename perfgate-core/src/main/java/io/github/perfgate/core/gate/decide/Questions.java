@@ -3,6 +3,7 @@ package io.github.perfgate.core.gate.decide;
 import io.github.perfgate.core.gate.run.ComparisonSide;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.Rule;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.spl.Comparison;
 import io.github.perfgate.core.spl.Comparison.Limit;
@@ -158,6 +159,7 @@ public final class Questions {
     String accepted = Rule.objection(rule.interpretation(), rule.level(), rule.tolerance());
     if (accepted != null) {
       throw new ProblemException(
+          Help.FORMULA,
           "The interpretation %s does not take the settings of `%s`"
               .formatted(rule.interpretation(), comparison.toSpl()),
           "write " + accepted);
@@ -168,6 +170,7 @@ public final class Questions {
   private void requireHistory(String workload, Rule rule) {
     if (rule.needsHistory() && history.apply(workload) == null) {
       throw new ProblemException(
+          Help.FORMULA,
           "The interpretation %s of %s needs a history of runs, and there is none"
               .formatted(rule.interpretation(), workload),
           "name results.json files of earlier gates that measured this workload in <history> or"

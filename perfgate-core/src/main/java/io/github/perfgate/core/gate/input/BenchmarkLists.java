@@ -1,5 +1,6 @@
 package io.github.perfgate.core.gate.input;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.version.ModuleBuild;
@@ -36,6 +37,7 @@ public final class BenchmarkLists {
             + (jmh ? " although JMH is on its class path" : "");
     if (candidate.version().revision() instanceof Revision.Commit commit) {
       return new ProblemException(
+          Help.BENCHMARKS,
           where + ", at %s (%s)".formatted(commit.name(), commit.shortId()),
           "name a commit that has benchmarks in <candidate> (-Dperfgate.candidate=REF); where this one has"
               + " some, its build does not run JMH's annotation processor"
@@ -43,12 +45,14 @@ public final class BenchmarkLists {
     }
     return jmh
         ? new ProblemException(
+            Help.BENCHMARKS,
             where,
             "let JMH's annotation processor run: put org.openjdk.jmh:jmh-generator-annprocess into the"
                 + " <annotationProcessorPaths> of maven-compiler-plugin, version 3.5 or later (from JDK 23"
                 + " on, and wherever that element is used, the class path is not searched for"
                 + " processors), and build the benchmarks before this goal; or set <failIfNothingMeasured>false</failIfNothingMeasured>")
         : new ProblemException(
+            Help.BENCHMARKS,
             where,
             "add benchmarks with org.openjdk.jmh:jmh-core and jmh-generator-annprocess, bind the goal in"
                 + " the module that has them, or set <failIfNothingMeasured>false</failIfNothingMeasured>");

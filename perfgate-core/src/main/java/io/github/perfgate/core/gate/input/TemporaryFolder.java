@@ -5,6 +5,7 @@ import static java.nio.file.StandardOpenOption.CREATE_NEW;
 import static java.nio.file.StandardOpenOption.WRITE;
 
 import io.github.perfgate.core.files.FileTree;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -63,6 +64,7 @@ public final class TemporaryFolder implements AutoCloseable {
       return new TemporaryFolder(folder, owner);
     } catch (IOException e) {
       throw new ProblemException(
+          Help.FILES,
           "The temporary folder %s cannot be used: %s".formatted(parent, e),
           "make room or allow writing there, or name another folder with"
               + " MAVEN_OPTS=-Djava.io.tmpdir=<folder>",

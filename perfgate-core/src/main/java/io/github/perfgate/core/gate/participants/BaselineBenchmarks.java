@@ -5,6 +5,7 @@ import io.github.perfgate.core.gate.input.Candidate;
 import io.github.perfgate.core.gate.input.Formulas;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.settings.BenchmarksFrom;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.version.Version;
@@ -36,6 +37,7 @@ public final class BaselineBenchmarks {
     }
     if (BenchmarkLists.areInMain(input.module())) {
       throw new ProblemException(
+          Help.BENCHMARKS,
           "The baseline's benchmarks cannot be measured, as %s:%s has benchmarks in its main classes"
               .formatted(input.module().groupId(), input.module().artifactId()),
           "move the benchmarks to the test classes, or " + REMEDY);
@@ -44,7 +46,8 @@ public final class BaselineBenchmarks {
         Participants.of(input, Map.of(Revision.BASELINE, Formulas.NOWHERE), uses, temporary)
             .baseline();
     if (baseline == null || !(baseline.revision() instanceof Revision.Commit)) {
-      throw new ProblemException("The baseline is no commit, and has no benchmarks", REMEDY);
+      throw new ProblemException(
+          Help.BENCHMARKS, "The baseline is no commit, and has no benchmarks", REMEDY);
     }
     Version built = baseline.built();
     Candidate candidate = input.candidate();

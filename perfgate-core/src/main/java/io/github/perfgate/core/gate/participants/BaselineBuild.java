@@ -3,6 +3,7 @@ package io.github.perfgate.core.gate.participants;
 import io.github.perfgate.core.gate.input.Candidate;
 import io.github.perfgate.core.gate.input.Origin;
 import io.github.perfgate.core.gate.input.TemporaryFolder;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
@@ -40,6 +41,7 @@ public final class BaselineBuild {
     Candidate candidate = build.candidate();
     if (candidate == null) {
       throw new ProblemException(
+          Help.BUILD,
           "There is nothing to measure: %s (%s) %s"
               .formatted(commit.name(), commit.shortId(), build.absence()),
           "name a commit that has this module in <baseline> (-Dperfgate.baseline=REF)");
@@ -64,6 +66,7 @@ public final class BaselineBuild {
         return commit;
       }
       throw new ProblemException(
+          Help.BUILD,
           "The baseline is a release, which has no workloads of its own: "
               + ((Revision.Release) selection.revision()).coordinates(),
           "name a commit in <baseline> (-Dperfgate.baseline=REF)");

@@ -4,6 +4,7 @@ import io.github.perfgate.core.gate.input.Candidate;
 import io.github.perfgate.core.gate.input.Origin;
 import io.github.perfgate.core.gate.input.TemporaryFolder;
 import io.github.perfgate.core.host.HostLock;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.CommitFiles;
@@ -106,6 +107,7 @@ public record CandidateBuild(
   public Candidate orElseThrow() {
     if (candidate == null) {
       throw new ProblemException(
+          Help.MODULE,
           "Nothing was measured: " + sentence(),
           "name a commit that has this module in <candidate> (-Dperfgate.candidate=REF), or run the goal in"
               + " the folder of one that this commit has");

@@ -1,6 +1,7 @@
 package io.github.perfgate.core.gate.participants;
 
 import io.github.perfgate.core.gate.input.Origin;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.revision.SourceRepository;
@@ -56,6 +57,7 @@ final class CommitBuilds {
     return warnings.isEmpty()
         ? problem
         : new ProblemException(
+            Help.BUILD,
             problem.problem(),
             problem.remedy() + ", and see to this: " + String.join(" ", warnings),
             problem);

@@ -8,6 +8,7 @@ import io.github.perfgate.core.launch.ForkOutcome;
 import io.github.perfgate.core.launch.ForkRequest;
 import io.github.perfgate.core.launch.ListedBenchmark;
 import io.github.perfgate.core.launch.MeasuringHost;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.trace.BenchmarkTrace;
@@ -190,6 +191,7 @@ public record ExecutedMethods(
 
   private static ProblemException nothing(GateInput input) {
     return new ProblemException(
+        Help.UNIT_TESTS,
         "There is nothing to measure: at the baseline %s:%s has no workload that passes <includes> and <excludes>"
             .formatted(input.module().groupId(), input.module().artifactId()),
         "name a baseline that has benchmarks (-Dperfgate.baseline=HEAD), let unit tests take part"

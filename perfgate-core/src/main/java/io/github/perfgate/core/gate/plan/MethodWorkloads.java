@@ -4,6 +4,7 @@ import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.participants.GeneratorPath;
 import io.github.perfgate.core.harness.SplBenchmarks;
 import io.github.perfgate.core.launch.HostSpec;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.spl.Factory;
@@ -107,6 +108,7 @@ public record MethodWorkloads(
   private static Planner.Missing missing(Subject.Method method, String version, String reason) {
     if (version.equals(Revision.CURRENT)) {
       throw new ProblemException(
+          Help.BENCHMARKS,
           "`%s` cannot be measured: %s".formatted(method.toSpl(), reason),
           "correct the formula, or measure it in a revision that has it: method@revision");
     }

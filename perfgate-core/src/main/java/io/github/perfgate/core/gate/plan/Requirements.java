@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.github.perfgate.core.gate.input.Formulas;
 import io.github.perfgate.core.launch.ListedBenchmark;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.spl.Comparison;
@@ -93,7 +94,9 @@ public record Requirements(
   private static void refuse(List<SplException> wrong) {
     if (!wrong.isEmpty()) {
       throw new ProblemException(
-          wrong.stream().map(SplException::problem).collect(joining("\n")), wrong.get(0).remedy());
+          Help.FORMULA,
+          wrong.stream().map(SplException::problem).collect(joining("\n")),
+          wrong.get(0).remedy());
     }
   }
 

@@ -38,6 +38,7 @@ import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.measure.StateFingerprint;
 import io.github.perfgate.core.measure.StoreOpening;
 import io.github.perfgate.core.measure.Strategy;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.version.Version;
 import io.github.perfgate.core.workload.Workload;
@@ -193,11 +194,13 @@ public final class Measuring {
     if (!plan.chosen().isComplete()) {
       // What was measured before the version vanished is as good as ever.
       throw new ProblemException(
+          Help.SAMPLES,
           "Nothing was decided: files of a version were removed while they were measured",
           "go on with -Dperfgate.resume=true");
     }
     if (!classes().equals(classes)) {
       throw new ProblemException(
+          Help.SAMPLES,
           "Nothing was decided: classes of a version changed while they were measured; the samples are kept in "
               + SampleStore.setAside(file()),
           "run the gate again while no other build writes the snapshots in the local repository, and see"

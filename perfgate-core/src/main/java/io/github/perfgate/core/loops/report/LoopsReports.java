@@ -5,6 +5,7 @@ import gg.jte.TemplateEngine;
 import gg.jte.output.WriterOutput;
 import io.github.perfgate.core.files.AtomicFile;
 import io.github.perfgate.core.loops.LoopsResult;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.report.html.PageStyle;
 import java.io.IOException;
@@ -37,6 +38,7 @@ public final class LoopsReports {
       AtomicFile.write(folder.resolve(PAGE), out -> page(result, out));
     } catch (IOException e) {
       throw new ProblemException(
+          Help.LOOPS,
           "Could not write %s, %s and %s into %s: %s".formatted(JSON, SARIF, PAGE, folder, e),
           "make room or allow writing there",
           e);

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.loops.run;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.trace.AgentFiles;
 import io.github.perfgate.runtime.loops.LoopRecorder;
@@ -66,6 +67,7 @@ final class LoopAgent {
       return LoopsFile.read(output);
     } catch (IOException e) {
       throw new ProblemException(
+          Help.LOOPS,
           "The agent that records loops wrote nothing that can be read: %s".formatted(e),
           "see whether tests or benchmarks halt their JVM, and give it more memory in <jvmArgs>"
               + " (-Dperfgate.jvmArgs=-Xmx2g)",

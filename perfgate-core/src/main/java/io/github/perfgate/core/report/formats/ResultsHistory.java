@@ -1,5 +1,6 @@
 package io.github.perfgate.core.report.formats;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.workload.WorkloadResult;
@@ -64,7 +65,7 @@ public final class ResultsHistory {
       return ResultsJson.read(file);
     } catch (ProblemException e) {
       throw new ProblemException(
-          "The history %s cannot be read: %s".formatted(file, e.problem()), REMEDY, e);
+          Help.FILES, "The history %s cannot be read: %s".formatted(file, e.problem()), REMEDY, e);
     }
   }
 
@@ -73,13 +74,14 @@ public final class ResultsHistory {
       return List.of(path);
     }
     if (!Files.isDirectory(path)) {
-      throw new ProblemException("The history %s does not exist".formatted(path), REMEDY);
+      throw new ProblemException(
+          Help.FILES, "The history %s does not exist".formatted(path), REMEDY);
     }
     try (Stream<Path> walk = Files.walk(path)) {
       List<Path> files = walk.filter(file -> file.endsWith(ResultsJson.FILE)).sorted().toList();
       if (files.isEmpty()) {
         throw new ProblemException(
-            "The history %s holds no %s".formatted(path, ResultsJson.FILE), REMEDY);
+            Help.FILES, "The history %s holds no %s".formatted(path, ResultsJson.FILE), REMEDY);
       }
       return files;
     } catch (IOException e) {

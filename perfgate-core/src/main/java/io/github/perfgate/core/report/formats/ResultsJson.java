@@ -3,6 +3,7 @@ package io.github.perfgate.core.report.formats;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.GateResult;
 import java.io.CharConversionException;
@@ -68,14 +69,19 @@ public final class ResultsJson implements ReportFormat {
       return MAPPER.treeToValue(tree, GateResult.class);
     } catch (NoSuchFileException e) {
       throw new ProblemException(
-          "There are no results at " + file, "run perfgate:check, which writes them", e);
+          Help.FILES,
+          "There are no results at " + file,
+          "run perfgate:check, which writes them",
+          e);
     } catch (JsonProcessingException | CharConversionException e) {
       throw new ProblemException(
+          Help.FILES,
           file + " is cut short or is no result of perfgate: " + ModelJson.brief(e),
           MEASURE_AGAIN,
           e);
     } catch (IOException e) {
       throw new ProblemException(
+          Help.FILES,
           "Could not read " + file + ": " + e,
           "make the file readable, or run perfgate:check again",
           e);
@@ -86,10 +92,13 @@ public final class ResultsJson implements ReportFormat {
     JsonNode version = tree.path(VERSION_PROPERTY);
     if (!version.isInt() || version.intValue() < 1) {
       throw new ProblemException(
-          file + " is no result of perfgate: it has no " + VERSION_PROPERTY, MEASURE_AGAIN);
+          Help.FILES,
+          file + " is no result of perfgate: it has no " + VERSION_PROPERTY,
+          MEASURE_AGAIN);
     }
     if (version.intValue() > GateResult.SCHEMA_VERSION) {
       throw new ProblemException(
+          Help.FILES,
           file
               + " was written by a newer perfgate ("
               + VERSION_PROPERTY

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.result.verdict;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
@@ -226,7 +227,7 @@ public final class AcceptanceText {
 
   private static ProblemException wrong(String where, String line, String what) {
     return new ProblemException(
-        "%s cannot be read, as %s: `%s`".formatted(where, what, shown(line)), REMEDY);
+        Help.SETTING, "%s cannot be read, as %s: `%s`".formatted(where, what, shown(line)), REMEDY);
   }
 
   private static String shown(String text) {

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.result.verdict;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
 import java.time.DateTimeException;
@@ -54,6 +55,7 @@ public record Advisory(Pattern pattern, LocalDate until, String reason) {
 
   private static ProblemException wrong(String where, String line, String what) {
     return new ProblemException(
+        Help.SETTING,
         "%s cannot be read, as %s: `%s`"
             .formatted(where, what, PlainText.line(line, LONGEST_SHOWN)),
         "write for example `.*NetworkBenchmark.*, until 2027-01-31: waits for a server`");

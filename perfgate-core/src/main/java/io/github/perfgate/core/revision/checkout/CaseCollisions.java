@@ -1,5 +1,6 @@
 package io.github.perfgate.core.revision.checkout;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import java.text.Normalizer;
 import java.util.ArrayList;
@@ -36,6 +37,7 @@ final class CaseCollisions {
           String below = folders.get(folded);
           if (below != null) {
             throw new ProblemException(
+                Help.CHECKOUT,
                 "%s and %s of the commit %s cannot both be checked out, because names differ only in"
                         .formatted(same.get(0), below, commit)
                     + " case, and the cache's file system does not tell such names apart",

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.revision.checkout;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.RepositoryProblems;
 import io.github.perfgate.core.revision.SourceRepository;
@@ -66,6 +67,7 @@ public final class Checkout {
             // space is checked.
             if (Files.getFileStore(root).getUsableSpace() < FULL_BYTES) {
               throw new ProblemException(
+                  Help.CHECKOUT,
                   "the disk of %s is full, so the commit %s cannot be checked out there: %s"
                       .formatted(root, shortId(commit), e),
                   "make room, or name a folder on another disk with <cache><directory>"
@@ -114,12 +116,14 @@ public final class Checkout {
       }
     } catch (IOException e) {
       throw new ProblemException(
+          Help.CHECKOUT,
           "the directory for the checkout of the commit %s, %s, cannot be written"
               .formatted(shortId(commit), directory),
           "make it writable",
           e);
     }
     throw new ProblemException(
+        Help.CHECKOUT,
         "the directory for the checkout of the commit %s, %s, is not empty"
             .formatted(shortId(commit), directory),
         "remove it");
@@ -135,6 +139,7 @@ public final class Checkout {
           new TreeWriter(repository, shortId(commit)).write(walk.parseCommit(commit).getTree()));
     } catch (InvalidPathException e) {
       throw new ProblemException(
+          Help.CHECKOUT,
           "commit "
               + commit.name()
               + " holds a path that must not be checked out: "

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.revision.checkout;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,6 +51,7 @@ final class Enclosure {
   /** What is told about a path, and what its tree has twice. */
   ProblemException refused(String path, String twice) {
     return new ProblemException(
+        Help.CHECKOUT,
         "the commit %s holds a path that must not be checked out: %s, as its tree has %s twice"
             .formatted(commit, path, twice),
         "choose another commit; `git fsck` names the path's tree");

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.revision.checkout;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -174,6 +175,7 @@ final class SmudgeFilters {
   private ProblemException broken(
       String driver, String path, String why, @Nullable Exception cause) {
     return new ProblemException(
+        Help.CHECKOUT,
         "the git filter "
             + driver
             + ", which is required, fails for "

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.revision.checkout;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -152,6 +153,7 @@ final class TreeWriter {
       throw e;
     } catch (IOException e) {
       throw new ProblemException(
+          Help.CHECKOUT,
           "%s of the commit %s cannot be written to %s: %s".formatted(path, commit, workTree, e),
           "see that the disk of the cache has room and that the path is not too long for it, or name"
               + " another folder with <cache><directory> (-Dperfgate.cache.directory)",
@@ -199,6 +201,7 @@ final class TreeWriter {
       unused.getNameCount();
     } catch (java.nio.file.InvalidPathException e) {
       throw new ProblemException(
+          Help.CHECKOUT,
           "%s of the commit %s has a name%s that cannot be written here: %s"
               .formatted(path, commit, name.equals(path) ? "" : " or target", e.getReason()),
           "run Maven in a UTF-8 locale, for example with LC_ALL=C.UTF-8, or choose another"

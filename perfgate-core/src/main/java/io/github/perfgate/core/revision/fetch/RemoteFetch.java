@@ -1,5 +1,6 @@
 package io.github.perfgate.core.revision.fetch;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.RepositoryProblems;
 import java.io.IOException;
@@ -25,6 +26,7 @@ public final class RemoteFetch {
     String remote = Remotes.main(repository);
     if (remote == null) {
       throw new ProblemException(
+          Help.REVISION,
           "perfgate.fetch is set, but the git repository "
               + RepositoryProblems.place(repository)
               + " has no remote called origin and not exactly one other",
@@ -43,6 +45,7 @@ public final class RemoteFetch {
 
   private static ProblemException failed(Repository repository, String remote, Exception cause) {
     return new ProblemException(
+        Help.REVISION,
         "fetching from "
             + remote
             + " into the git repository "

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.revision.select;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.RepositoryProblems;
 import java.io.IOException;
@@ -57,6 +58,7 @@ final class AutoBaseline {
       RevCommit commit = walk.parseCommit(tip.commit());
       if (commit.getParentCount() == 0) {
         throw new ProblemException(
+            Help.REVISION,
             tip.name()
                 + " is the first commit of the git repository "
                 + RepositoryProblems.place(repository)

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.revision.select;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Mention;
 import io.github.perfgate.core.revision.RepositoryProblems;
@@ -137,6 +138,7 @@ public final class BaselineSelector {
   private SourceRepository repository(String text) {
     if (source == null) {
       throw new ProblemException(
+          Help.REVISION,
           "there is no git repository here, so no commit can be the baseline \""
               + (text.isEmpty() ? AUTO : text)
               + "\"",

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.revision.select;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Mention;
 import io.github.perfgate.core.revision.RepositoryProblems;
@@ -47,6 +48,7 @@ public final class CandidateSelector {
     String text = candidate.strip();
     if (source == null) {
       throw new ProblemException(
+          Help.REVISION,
           "there is no git repository here, so no commit can be the candidate \"" + text + "\"",
           "run the goal in a git checkout of the project");
     }
@@ -67,6 +69,7 @@ public final class CandidateSelector {
     String text = candidate.strip();
     if (text.indexOf(':') >= 0) {
       throw new ProblemException(
+          Help.REVISION,
           "\"%s\" %s is no commit, and only a commit has benchmarks to compare with"
               .formatted(text, Mention.CANDIDATE.where()),
           Mention.CANDIDATE.how()

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.revision.select;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Mention;
 import java.util.regex.Pattern;
@@ -26,6 +27,7 @@ final class CommitForm {
   static void require(String text, Mention mention) {
     if (!NAME.matcher(text).matches()) {
       throw new ProblemException(
+          Help.SETTING,
           "\"" + text + "\" " + mention.where() + " names no commit: it is no name that git allows",
           mention.how() + " a branch, a tag, a commit id, or something like HEAD~3");
     }

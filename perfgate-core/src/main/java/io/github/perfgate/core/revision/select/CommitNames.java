@@ -1,5 +1,6 @@
 package io.github.perfgate.core.revision.select;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.NearestNames;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Mention;
@@ -50,6 +51,7 @@ final class CommitNames {
       commit = repository.resolve(text + "^{commit}");
     } catch (AmbiguousObjectException e) {
       throw new ProblemException(
+          Help.REVISION,
           "\"" + text + "\" " + mention.where() + " is the beginning of several object ids",
           mention.how()
               + " more digits of the id; `git rev-parse --disambiguate="
@@ -58,6 +60,7 @@ final class CommitNames {
           e);
     } catch (IncorrectObjectTypeException e) {
       throw new ProblemException(
+          Help.REVISION,
           "\""
               + text
               + "\" "
@@ -103,6 +106,7 @@ final class CommitNames {
             .toList();
     List<String> nearest = NearestNames.of(text, refs);
     return new ProblemException(
+        Help.REVISION,
         problem
             + " of the git repository "
             + RepositoryProblems.place(repository)

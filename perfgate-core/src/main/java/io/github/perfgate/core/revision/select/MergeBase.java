@@ -1,5 +1,6 @@
 package io.github.perfgate.core.revision.select;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.RepositoryProblems;
 import java.io.IOException;
@@ -62,6 +63,7 @@ record MergeBase(ObjectId commit, List<String> warnings) {
     }
     if (bases.isEmpty()) {
       throw new ProblemException(
+          Help.REVISION,
           tip.name()
               + " and "
               + name

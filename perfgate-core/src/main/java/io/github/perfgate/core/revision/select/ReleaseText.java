@@ -1,5 +1,6 @@
 package io.github.perfgate.core.revision.select;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Mention;
 import io.github.perfgate.core.revision.Revision;
@@ -23,6 +24,7 @@ final class ReleaseText {
     boolean spaced = parts.stream().anyMatch(p -> p.isEmpty() || p.matches(".*\\s.*"));
     if (spaced || (parts.size() != 3 && !jar)) {
       throw new ProblemException(
+          Help.SETTING,
           "\"" + text + "\" " + mention.where() + " is neither a commit nor a release",
           mention.how()
               + " a release as groupId:artifactId:version, such as"

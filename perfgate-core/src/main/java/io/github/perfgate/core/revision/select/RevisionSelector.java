@@ -1,5 +1,6 @@
 package io.github.perfgate.core.revision.select;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Mention;
 import io.github.perfgate.core.revision.RepositoryProblems;
@@ -57,6 +58,7 @@ public final class RevisionSelector {
     }
     if (source == null) {
       throw new ProblemException(
+          Help.REVISION,
           "there is no git repository here, so no commit can be \"%s\" %s"
               .formatted(text, mention.where()),
           mention.how() + " a release G:A:V, or run the build in a git checkout");

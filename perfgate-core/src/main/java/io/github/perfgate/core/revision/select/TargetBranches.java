@@ -1,5 +1,6 @@
 package io.github.perfgate.core.revision.select;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.RepositoryProblems;
 import io.github.perfgate.core.revision.fetch.Remotes;
@@ -74,6 +75,7 @@ final class TargetBranches {
       throw RepositoryProblems.shallow(repository, problem);
     }
     throw new ProblemException(
+        Help.REVISION,
         problem + " in the git repository " + RepositoryProblems.place(repository),
         "name it: <baseline>merge-base:BRANCH</baseline> (-Dperfgate.baseline=merge-base:BRANCH),"
             + " or let git ask the remote with `git remote set-head origin --auto`");
@@ -130,6 +132,7 @@ final class TargetBranches {
       return RepositoryProblems.shallow(repository, problem);
     }
     return new ProblemException(
+        Help.REVISION,
         problem + " in the git repository " + RepositoryProblems.place(repository),
         "fetch the target branch: `fetch-depth: 0` for actions/checkout,"
             + " `git fetch origin '+refs/heads/*:refs/remotes/origin/*'` elsewhere, or let the gate"

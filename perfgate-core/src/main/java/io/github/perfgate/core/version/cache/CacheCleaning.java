@@ -1,6 +1,7 @@
 package io.github.perfgate.core.version.cache;
 
 import io.github.perfgate.core.files.FileTree;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -39,6 +40,7 @@ public record CacheCleaning(int removed, int used, int recent, long bytes) {
       }
       if (!cache.isOurs()) {
         throw new ProblemException(
+            Help.CACHE,
             "the folder %s does not look like a cache of perfgate, so nothing in it was removed"
                 .formatted(cache.directory()),
             "name the gate's folder with <cache><directory> (-Dperfgate.cache.directory), or remove by"
@@ -90,6 +92,7 @@ public record CacheCleaning(int removed, int used, int recent, long bytes) {
 
   private static ProblemException notRemoved(CacheFolder cache, IOException e) {
     return new ProblemException(
+        Help.CACHE,
         "the cache %s could not be cleaned: %s".formatted(cache.directory(), e),
         "close what has its files open and allow deleting them, then run perfgate:clean-cache again",
         e);

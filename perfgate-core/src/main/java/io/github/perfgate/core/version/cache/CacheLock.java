@@ -1,5 +1,6 @@
 package io.github.perfgate.core.version.cache;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -101,7 +102,10 @@ final class CacheLock implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new ProblemException(
-          "interrupted while waiting for another gate's build", "start the gate again", e);
+          Help.CACHE,
+          "interrupted while waiting for another gate's build",
+          "start the gate again",
+          e);
     }
   }
 

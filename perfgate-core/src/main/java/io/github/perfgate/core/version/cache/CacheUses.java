@@ -1,5 +1,6 @@
 package io.github.perfgate.core.version.cache;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
 import java.io.IOException;
@@ -46,6 +47,7 @@ public final class CacheUses implements AutoCloseable {
       Path changed = build.entry().changedBelow(build.folder()).orElse(null);
       if (changed != null) {
         throw new ProblemException(
+            Help.CACHE,
             "%s of %s %s in the cache was %s while the gate used it"
                 .formatted(
                     changed,

@@ -1,6 +1,7 @@
 package io.github.perfgate.core.version.cache;
 
 import io.github.perfgate.core.files.UserKey;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.version.Built;
@@ -170,6 +171,7 @@ public final class VersionCache {
 
   private ProblemException cannotWrite(IOException e) {
     return new ProblemException(
+        Help.CACHE,
         "the cache folder " + cache.directory() + " cannot be used: " + e,
         "make it writable, see that its disk has room, or name another folder with"
             + " <cache><directory> (-Dperfgate.cache.directory)",

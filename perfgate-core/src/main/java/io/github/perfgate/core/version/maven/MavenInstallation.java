@@ -1,5 +1,6 @@
 package io.github.perfgate.core.version.maven;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
@@ -43,6 +44,7 @@ public record MavenInstallation(Path home, String version, Path javaHome) {
     Path script = home.resolve("bin").resolve(windows ? "mvn.cmd" : "mvn");
     if (!Files.isRegularFile(script)) {
       throw new ProblemException(
+          Help.BUILD,
           "there is no Maven to build other versions with: " + script + " does not exist",
           "start the build with a Maven distribution or the Maven wrapper instead of a Maven that is"
               + " embedded in another program");
@@ -67,6 +69,7 @@ public record MavenInstallation(Path home, String version, Path javaHome) {
       return Files.readString(script, StandardCharsets.UTF_8).contains("eval exec");
     } catch (IOException e) {
       throw new ProblemException(
+          Help.BUILD,
           "Maven's script " + script + " cannot be read: " + e,
           "start the build with a complete Maven distribution",
           e);
@@ -83,6 +86,7 @@ public record MavenInstallation(Path home, String version, Path javaHome) {
   static String quoteForCmd(String argument) {
     if (UNFIT_FOR_CMD.matcher(argument).find()) {
       throw new ProblemException(
+          Help.BUILD,
           "mvn.cmd cannot take the argument %s of the build of another version"
               .formatted(PlainText.line(argument)),
           "write it without double quotes, line breaks and %NAME%, or set it in the pom");

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.version.maven;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.process.ChildProcess;
 import io.github.perfgate.core.process.GateId;
@@ -71,6 +72,7 @@ public final class NestedMaven implements CommitBuild {
         return new ModuleOutcome.Absent("has no module " + place.coordinates());
       }
       throw new ProblemException(
+          Help.BUILD,
           "%s %s does not build (exit code %d; log: %s):%n%s"
               .formatted(commit.name(), commit.shortId(), exit, log, output.tail()),
           "see that this commit builds here with `mvn package -DskipTests`, or choose another one "
@@ -91,6 +93,7 @@ public final class NestedMaven implements CommitBuild {
 
   private ProblemException tooLong(Revision.Commit commit, Path log) throws IOException {
     return new ProblemException(
+        Help.BUILD,
         "%s %s was still being built after the %d s that <budget> allows and was ended (log: %s):%n%s"
             .formatted(
                 commit.name(),
@@ -155,7 +158,7 @@ public final class NestedMaven implements CommitBuild {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new ProblemException(
-          "the build of another version was interrupted", "start the gate again", e);
+          Help.BUILD, "the build of another version was interrupted", "start the gate again", e);
     }
   }
 
@@ -172,6 +175,7 @@ public final class NestedMaven implements CommitBuild {
         .orElseThrow(
             () ->
                 new ProblemException(
+                    Help.BUILD,
                     "the build of %s %s succeeded, but did not say where the classes of %s are (log: %s)"
                         .formatted(commit.name(), commit.shortId(), place.coordinates(), log),
                     "see in the log whether the module was built at all, and whether"
@@ -188,6 +192,7 @@ public final class NestedMaven implements CommitBuild {
       Path real = real(output);
       if (!real.startsWith(checkout.toRealPath())) {
         throw new ProblemException(
+            Help.BUILD,
             "%s was built into %s, outside its checkout, where the working tree is built too"
                 .formatted(commit.name(), real),
             "let <build><directory> of %s or the property that sets it be relative to the module's folder and"

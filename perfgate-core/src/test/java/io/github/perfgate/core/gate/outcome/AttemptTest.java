@@ -3,6 +3,7 @@ package io.github.perfgate.core.gate.outcome;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -17,7 +18,7 @@ class AttemptTest {
   void whatFailsIsAWarning() throws InterruptedException {
     tolerate(
         () -> {
-          throw new ProblemException("There is no room", "make some");
+          throw new ProblemException(Help.FILES, "There is no room", "make some");
         });
     tolerate(
         () -> {

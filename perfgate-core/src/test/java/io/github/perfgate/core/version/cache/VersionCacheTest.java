@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.perfgate.core.files.FileTree;
 import io.github.perfgate.core.files.UserKey;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.version.Artifact;
 import io.github.perfgate.core.version.Built;
@@ -258,7 +259,8 @@ class VersionCacheTest {
         cacheWith(
             (commit, env, files, log) -> {
               Fixture.write(log, "[ERROR] does not compile");
-              throw new ProblemException("does not build (log: " + log + ")", "make it build");
+              throw new ProblemException(
+                  Help.FILES, "does not build (log: " + log + ")", "make it build");
             });
     // then
     assertThatThrownBy(() -> failing.build(Fixture.COMMIT, environment))

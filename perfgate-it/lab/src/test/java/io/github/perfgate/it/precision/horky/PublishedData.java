@@ -2,6 +2,7 @@ package io.github.perfgate.it.precision.horky;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.stats.Sample;
 import java.io.IOException;
@@ -48,6 +49,7 @@ record PublishedData(String name, String origin, List<NamedSample> samples) {
   static List<PublishedData> read(Path folder) {
     if (!Files.isDirectory(folder)) {
       throw new ProblemException(
+          Help.FILES,
           "The system property " + PROPERTY + " names " + folder + ", which is no folder",
           "name a folder with published measurements, or leave the property out");
     }
@@ -72,6 +74,7 @@ record PublishedData(String name, String origin, List<NamedSample> samples) {
       found.add(format.of(JsonMapper.builder().build().readTree(file.toFile())));
     } catch (IOException | IllegalArgumentException e) {
       throw new ProblemException(
+          Help.FILES,
           file + " is not what was expected of it: " + e.getMessage(),
           "replace it by the file as it was made, or remove it",
           e);
