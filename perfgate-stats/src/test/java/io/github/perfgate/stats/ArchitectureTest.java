@@ -35,6 +35,7 @@ class ArchitectureTest {
             "java.lang..",
             "java.util..",
             "org.apache.commons.math3..",
+            "org.apache.commons.statistics.distribution..",
             "org.jspecify..")
         .check(MAIN);
     GeneralCodingRules.NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS.check(MAIN);

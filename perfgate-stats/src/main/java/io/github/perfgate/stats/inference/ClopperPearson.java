@@ -1,6 +1,6 @@
 package io.github.perfgate.stats.inference;
 
-import org.apache.commons.math3.distribution.BetaDistribution;
+import org.apache.commons.statistics.distribution.BetaDistribution;
 
 /**
  * The confidence interval of a probability, from the number of successes in a number of trials. It
@@ -37,7 +37,6 @@ public final class ClopperPearson {
 
   /** A quantile of the beta distribution; such quantiles are the ends of the binomial's tails. */
   private static double quantile(int alpha, int beta, double probability) {
-    // No source of random numbers is given, as none is drawn.
-    return new BetaDistribution(null, alpha, beta).inverseCumulativeProbability(probability);
+    return BetaDistribution.of(alpha, beta).inverseCumulativeProbability(probability);
   }
 }
