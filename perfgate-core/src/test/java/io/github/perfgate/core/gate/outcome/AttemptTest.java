@@ -28,7 +28,7 @@ class AttemptTest {
 
     assertThat(warnings)
         .containsExactly(
-            "Could not explain it: There is no room. Fix: make some.",
+            "Could not explain it: There is no room. Fix: make some. See https://perfgate.github.io/perfgate/troubleshooting.html#PG901",
             "Could not explain it: java.lang.IllegalStateException");
   }
 
