@@ -97,7 +97,7 @@ public final class CalibrateMojo extends AbstractGateMojo {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new MojoExecutionException(
-          "The calibration was interrupted; -Dperfgate.resume=true goes on with its samples", e);
+          "The calibration was interrupted; -Dperfgate.resume=true continues with its samples", e);
     }
     if (calibration == null) {
       getLog().info("No workload takes part, so nothing was calibrated and nothing written");

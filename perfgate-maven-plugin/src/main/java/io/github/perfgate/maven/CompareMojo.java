@@ -119,7 +119,7 @@ public final class CompareMojo extends AbstractGateMojo implements MeasuringGoal
 
   @Override
   public String remedyForNothing() {
-    return "name a commit with benchmarks in <candidate> (-Dperfgate.candidate=REF), or see that <includes> and"
+    return "name a commit with benchmarks in <candidate> (-Dperfgate.candidate=REF), or check <includes> and"
         + " <excludes> leave some";
   }
 

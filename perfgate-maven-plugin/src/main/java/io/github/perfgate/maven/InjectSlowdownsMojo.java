@@ -88,7 +88,7 @@ public final class InjectSlowdownsMojo extends AbstractGateMojo {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new MojoExecutionException(
-          "Interrupted; -Dperfgate.slowdowns.seed=%d goes on with the same methods"
+          "Interrupted; -Dperfgate.slowdowns.seed=%d continues with the same methods"
               .formatted(mutations.seed()),
           e);
     }

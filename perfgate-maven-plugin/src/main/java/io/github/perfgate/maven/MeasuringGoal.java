@@ -25,7 +25,7 @@ interface MeasuringGoal {
 
   /** What the user can do if no module has anything to measure. */
   default String remedyForNothing() {
-    return "add benchmarks with org.openjdk.jmh:jmh-core and jmh-generator-annprocess, see that <includes>"
+    return "add benchmarks with org.openjdk.jmh:jmh-core and jmh-generator-annprocess, check <includes>"
         + " and <excludes> leave some, or set <failIfNothingMeasured>false</failIfNothingMeasured>";
   }
 

@@ -45,7 +45,7 @@ final class MeasuringRun {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new MojoExecutionException(
-          "The gate was interrupted; -Dperfgate.resume=true goes on with its samples", e);
+          "The gate was interrupted; -Dperfgate.resume=true continues with its samples", e);
     }
     if (result.map(MeasuringRun::isEmpty).orElse(true)) {
       modules.passedBy(settings.exit().failIfNothingMeasured(), steps.remedyForNothing());

@@ -97,7 +97,7 @@ final class LockFile {
       locked = false;
       throw new ProblemException(
           Help.HOST,
-          "The file " + path + " that lets only one gate measure at a time cannot be used: " + e,
+          "The file " + path + " by which only one gate measures at a time cannot be used: " + e,
           "remove it, or make it a file that you can read and write",
           e);
     } finally {

@@ -78,7 +78,7 @@ public final class QuietHost implements AutoCloseable {
           throw new ProblemException(
               Help.HOST,
               "The CPU frequency cannot be fixed: " + String.join(" ", outcome.refused()),
-              "set <frequency>auto</frequency>, which measures all the same");
+              "set <frequency>auto</frequency>, which measures anyway");
         }
         outcome.refused().forEach(refused);
       }

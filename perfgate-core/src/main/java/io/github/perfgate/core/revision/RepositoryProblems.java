@@ -98,7 +98,7 @@ public final class RepositoryProblems {
             + place(repository)
             + " has no commits yet on "
             + branch(repository)
-            + ", so there is none to compare",
+            + ", so there is nothing to compare with",
         "commit once with `git commit`"
             + (mention.equals(Mention.CANDIDATE)
                 ? ""

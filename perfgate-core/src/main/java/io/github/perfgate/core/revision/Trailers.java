@@ -80,16 +80,16 @@ public record Trailers(List<Trailer> found, List<String> warnings) {
       int seen = 0;
       for (RevCommit one = walk.next(); one != null; one = walk.next()) {
         if (++seen > MOST_COMMITS) {
-          unread = "those behind the newest " + MOST_COMMITS;
+          unread = "those before the newest " + MOST_COMMITS;
           break;
         }
         read(one, name, found, warnings);
         if (boundary.contains(one.getId())) {
-          unread = "those that this shallow clone lacks, behind " + shortId(one);
+          unread = "those that this shallow clone lacks, before " + shortId(one);
         }
       }
     } catch (MissingObjectException e) {
-      unread = "those behind " + shortId(e.getObjectId()) + ", which is missing here";
+      unread = "those before " + shortId(e.getObjectId()) + ", which is missing here";
     }
     if (unread != null) {
       warnings.add(

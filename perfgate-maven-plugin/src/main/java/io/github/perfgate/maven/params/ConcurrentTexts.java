@@ -25,7 +25,7 @@ public final class ConcurrentTexts {
         Help.SETTING,
         "perfgate:compare-concurrent could not read or write a file: "
             + PlainText.line(kind + what),
-        "see that there is space and that it may be written, in the folder of -Dperfgate.outputDirectory"
+        "make sure that there is space and that the folder can be written, in the folder of -Dperfgate.outputDirectory"
             + " and in that of temporary files ("
             + System.getProperty("java.io.tmpdir")
             + ")",

@@ -15,10 +15,10 @@ public final class SkipReason {
    */
   public static @Nullable String of(boolean tests, boolean compilation, MavenProject module) {
     if (tests) {
-      return "skipTests is set; -Dperfgate.skip=false gates all the same";
+      return "skipTests is set; -Dperfgate.skip=false runs the gate anyway";
     }
     if (compilation) {
-      return "maven.test.skip is set; -Dperfgate.skip=false gates all the same";
+      return "maven.test.skip is set; -Dperfgate.skip=false runs the gate anyway";
     }
     return module.getPackaging().equals("pom") ? "a module of packaging pom has no code" : null;
   }

@@ -15,7 +15,7 @@ class ConcurrentTextsTest {
             "perfgate:compare-concurrent could not read or write a file: AccessDeniedException /a/b. Fix: ")
         .contains("-Dperfgate.outputDirectory", System.getProperty("java.io.tmpdir"));
     assertThat(problem(new IOException("No space left on device")))
-        .contains("a file: No space left on device. Fix: see that there is space");
+        .contains("a file: No space left on device. Fix: make sure that there is space");
     assertThat(problem(new IOException())).contains("a file: java.io.IOException. Fix: ");
   }
 

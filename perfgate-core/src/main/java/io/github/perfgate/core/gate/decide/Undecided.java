@@ -101,7 +101,7 @@ public final class Undecided {
 
   /** The warning about what the budget did not suffice for. */
   public static String words(Shortage shortage) {
-    return "The budget did not suffice for every workload: %s; about %d s more are needed until their next interim analyses. Raise <budget> or choose fewer workloads with <includes>; -Dperfgate.resume=true goes on where it ended"
+    return "The budget did not suffice for every workload: %s; about %d s more are needed until their next interim analyses. Raise <budget> or choose fewer workloads with <includes>; -Dperfgate.resume=true continues where it ended"
         .formatted(
             Stream.of(
                     counted(shortage.notMeasured(), "not measured"),
@@ -163,7 +163,7 @@ public final class Undecided {
             .orElseThrow();
     String last =
         run.disturbances().values().stream().map(words -> words.get(0)).findFirst().orElse("");
-    return "%d of %s were disturbed by other processes (%s), too many to trust any of them; `mvn perfgate:doctor` says more, <repeatDisturbed>false</repeatDisturbed> decides all the same"
+    return "%d of %s were disturbed by other processes (%s), too many to trust any of them; `mvn perfgate:doctor` says more, <repeatDisturbed>false</repeatDisturbed> decides anyway"
         .formatted(run.disturbances().size(), rounds(run.rounds()), last);
   }
 }

@@ -134,7 +134,7 @@ public final class ConcurrentChecks {
     Duration left = input.settings().rounds().budget().minusNanos(System.nanoTime() - budgetBegin);
     Duration budget = left.compareTo(budget()) < 0 ? left : budget();
     if (types.isEmpty()) {
-      LOG.info("No thread-safe class changed, so there is none to compare by concurrent tests");
+      LOG.info("No thread-safe class changed, so concurrent tests have nothing to compare");
     } else {
       LOG.info(
           "Concurrent tests of {}, in {} s at most: {}",

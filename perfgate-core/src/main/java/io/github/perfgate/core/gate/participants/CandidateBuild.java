@@ -71,7 +71,7 @@ public record CandidateBuild(
             commit,
             null,
             "has no file of this module that mentions JMH or has formulas (with -pl and this module alone it"
-                + " is built all the same)");
+                + " is built anyway)");
       }
       try (HostLock lock = HostLock.acquire(origin.directory().toString(), LOG::info)) {
         long begin = System.nanoTime();

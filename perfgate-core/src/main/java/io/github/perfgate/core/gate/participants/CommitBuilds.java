@@ -59,7 +59,7 @@ final class CommitBuilds {
         : new ProblemException(
             Help.BUILD,
             problem.problem(),
-            problem.remedy() + ", and see to this: " + String.join(" ", warnings),
+            problem.remedy() + ", and resolve this: " + String.join(" ", warnings),
             problem);
   }
 

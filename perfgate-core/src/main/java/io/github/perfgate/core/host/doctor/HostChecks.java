@@ -98,7 +98,7 @@ final class HostChecks {
               + ": neighbours share its caches, memory and power, and the kernel sees little of it",
           "measure on a machine of its own where decisions below some per cent matter");
     } else if (facts.cpus().virtualisation().equals("none")) {
-      good("No hypervisor stands between the gate and the hardware");
+      good("No hypervisor is between the gate and the hardware");
     }
   }
 
@@ -119,7 +119,7 @@ final class HostChecks {
     }
     if (frequency.turbo() == Turbo.ON) {
       bad(
-          "The CPU may go beyond its base frequency as long as it is cool (turbo)",
+          "The CPU may exceed its base frequency while it is cool (turbo)",
           "let the gate switch it off (<frequency>auto</frequency> with the rights of root), or do so in the firmware");
     } else if (frequency.turbo() == Turbo.OFF) {
       good("The CPU does not go beyond its base frequency (turbo is off)");

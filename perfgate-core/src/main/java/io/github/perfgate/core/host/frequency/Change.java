@@ -43,9 +43,9 @@ final class Change {
     if (!place.setting().accepts(original)) {
       refused.add(
           place,
-          "is left alone, since its value '"
+          "is not changed, since its value '"
               + original.replaceAll("[^ -~]", "?")
-              + "' is none that could be put back. Fix: set one that the kernel documents.");
+              + "' is unknown, so it could not be restored. Fix: set a value that the kernel documents.");
       return;
     }
     entries.add(new Entry(place, original, place.setting().wanted()).unsettled());

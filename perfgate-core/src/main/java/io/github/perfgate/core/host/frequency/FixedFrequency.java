@@ -77,7 +77,7 @@ public final class FixedFrequency implements AutoCloseable {
       refused.add(
           "The values that are set now could not be written down ("
               + Refusal.reason(e)
-              + "), only those before. Fix: see that there is room in "
+              + "), only those before. Fix: make room in "
               + ledger.file().getParent()
               + ".");
     }

@@ -59,7 +59,7 @@ public final class FrequencyControl {
           repaired,
           "The CPU frequency is left as it is, since "
               + leftOvers.get(0)
-              + " has values that are not yet put back. Fix: see what was said about that file.");
+              + " has values that are not restored yet. Fix: follow the warning about that file.");
     }
     Change change = new Change(tree);
     if (change.foundNothing()) {

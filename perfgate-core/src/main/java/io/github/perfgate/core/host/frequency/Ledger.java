@@ -123,7 +123,7 @@ final class Ledger {
                   + file()
                   + " could not be removed ("
                   + Refusal.reason(e)
-                  + "), though all is put back. Fix: remove it.");
+                  + "), although everything is restored. Fix: remove it.");
     }
     leaveGuard();
     return problem;

@@ -56,7 +56,7 @@ final class Repair {
             + file
             + " with the CPU settings that a former gate has left changed is damaged ("
             + reason
-            + "), so they are not put back. Fix: compare it with "
+            + "), so they are not restored. Fix: compare it with "
             + tree.policyFolder()
             + ", or restart the machine. ";
     try {
@@ -82,13 +82,13 @@ final class Repair {
               + file
               + " belongs to another tree than "
               + tree.root()
-              + " and is left alone. Fix: remove it when no gate runs.");
+              + " and is ignored. Fix: remove it when no gate runs.");
     }
     if (state.gate().isAlive()) {
       return List.of(
           "The CPU settings are held by a gate that runs (process "
               + state.gate().pid()
-              + ") and are left alone. Fix: wait for its end.");
+              + ") and are ignored. Fix: wait for its end.");
     }
     ProcessIdentity guard = state.guard();
     if (guard != null) {

@@ -213,7 +213,7 @@ public final class LoopWatch {
     for (Workload workload : workloads) {
       if (Instant.now().isAfter(deadline)) {
         warnings.add(
-            "<budget> ended before %s and all behind it".formatted(PlainText.line(workload.id())));
+            "<budget> ended before %s and all after it".formatted(PlainText.line(workload.id())));
         return;
       }
       benchmarks++;

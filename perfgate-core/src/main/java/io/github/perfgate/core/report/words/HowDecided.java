@@ -226,7 +226,7 @@ public final class HowDecided {
     add(parts, methods, Direction.IMPROVEMENT, "shown to be faster");
     add(parts, methods, Direction.INCONCLUSIVE, "undecided");
     add(parts, methods, Direction.NO_CHANGE, "of which no difference was shown");
-    return "Concurrent tests were generated for %s, with a margin of %s for each test%s. How a method is judged stands with them."
+    return "Concurrent tests were generated for %s, with a margin of %s for each test%s. How a method is judged is explained there."
         .formatted(
             Words.count(classes.size(), "thread-safe class"),
             Words.percent(classes.get(0).measurement().margin()),

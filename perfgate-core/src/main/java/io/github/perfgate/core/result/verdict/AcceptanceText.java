@@ -170,7 +170,7 @@ public final class AcceptanceText {
 
   private static String unescaped(String quoted, String where, String line) {
     if (ESCAPE.matcher(quoted).replaceAll("").indexOf('\\') >= 0) {
-      throw wrong(where, line, "in quotes a backslash stands in front of \", \\ or uXXXX only");
+      throw wrong(where, line, "in quotes a backslash precedes \", \\ or uXXXX only");
     }
     return ESCAPE
         .matcher(quoted)

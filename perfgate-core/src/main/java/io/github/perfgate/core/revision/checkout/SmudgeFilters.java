@@ -148,7 +148,7 @@ final class SmudgeFilters {
               + commit
               + ", "
               + LfsPointer.files(pointers.size(), pointers.get(0))
-              + " still pointers of Git LFS in its build; run `git lfs fetch --all`, see that"
+              + " still pointers of Git LFS in its build; run `git lfs fetch --all`, make sure that"
               + " GIT_LFS_SKIP_SMUDGE is not set, and build it again after `mvn perfgate:clean-cache`.");
     }
     return warnings;

@@ -155,7 +155,7 @@ final class TreeWriter {
       throw new ProblemException(
           Help.CHECKOUT,
           "%s of the commit %s cannot be written to %s: %s".formatted(path, commit, workTree, e),
-          "see that the disk of the cache has room and that the path is not too long for it, or name"
+          "make sure that the disk of the cache has room and that the path is not too long for it, or name"
               + " another folder with <cache><directory> (-Dperfgate.cache.directory)",
           e);
     }

@@ -37,7 +37,7 @@ final class Factories {
     if (whole.makers() != null || whole.parameters() != null) {
       throw new SplFailure(
           reference.at(),
-          "`%s` stands for something to measure, not for a generator".formatted(reference.name()));
+          "`%s` is something to measure, not a generator".formatted(reference.name()));
     }
     if (whole.types() != null && !whole.types().isEmpty()) {
       throw new SplFailure(

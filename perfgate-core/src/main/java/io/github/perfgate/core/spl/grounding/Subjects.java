@@ -109,8 +109,7 @@ final class Subjects {
   private static void requirePlain(Reference reference, String what) {
     if (!isPlain(reference) || reference.parameters() != null) {
       throw new SplFailure(
-          reference.at(),
-          what + " has its parameters already; only a revision may stand behind it");
+          reference.at(), what + " has its parameters already; only a revision may follow");
     }
   }
 

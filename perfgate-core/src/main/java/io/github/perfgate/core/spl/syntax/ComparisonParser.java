@@ -111,15 +111,15 @@ final class ComparisonParser {
       starts.add(tokens.peek().at());
       parts.add(factors());
     } while (tokens.accept(","));
-    tokens.expect(")", "or `,` behind the relation");
+    tokens.expect(")", "or `,` after the relation");
     boolean equality = relation == Relation.EQUAL;
     int most = equality ? 3 : 2;
     if (parts.size() > most || (parts.size() < 2 && !equality)) {
       throw new SplFailure(
           open.at(),
           equality
-              ? "behind = stand a tolerance (5 %), two factors (1, 1.1), or all three (1, 1.1, 5 %)"
-              : "behind %s stand two factors, for the left and the right side, as in %s (1, 1.1)"
+              ? "after = a tolerance (5 %), two factors (1, 1.1), or all three (1, 1.1, 5 %) may follow"
+              : "after %s two factors may follow, for the left and the right side, as in %s (1, 1.1)"
                   .formatted(relation.symbol(), relation.symbol()));
     }
     int last = parts.size() - 1;
@@ -221,7 +221,7 @@ final class ComparisonParser {
       }
       throw new SplFailure(
           unit.at(),
-          "no unit is called `%s`; there are ns, us, ms and s for times and %s for counts, and a factor has a `*` behind it"
+          "no unit is called `%s`; there are ns, us, ms and s for times and %s for counts, and a factor is followed by `*`"
               .formatted(unit.text(), String.join(", ", WorkFigure.Kind.SYMBOLS)));
     }
     tokens.next();

@@ -53,7 +53,7 @@ final class FigureParser {
     tokens.next();
     Token word = tokens.peek();
     if (word.kind() != Kind.WORD) {
-      throw tokens.expected("what is counted behind the point, such as bytes");
+      throw tokens.expected("what is counted after the point, such as bytes");
     }
     WorkFigure.Kind kind = WorkFigure.Kind.of(word.text()).orElseThrow(() -> unknown(word));
     tokens.next();
@@ -62,7 +62,7 @@ final class FigureParser {
     }
     tokens.next();
     Figure figure = new Figure(kind, called());
-    tokens.expect(")", "behind the method whose calls count");
+    tokens.expect(")", "after the method whose calls count");
     return figure;
   }
 
@@ -85,7 +85,7 @@ final class FigureParser {
         || called.revision() != null) {
       throw new SplFailure(
           called.at(),
-          "only the name of a method stands here: pkg.Class#method, or pkg.Class#method(int) with its"
+          "only the name of a method is allowed here: pkg.Class#method, or pkg.Class#method(int) with its"
               + " types");
     }
     return called;
@@ -103,7 +103,7 @@ final class FigureParser {
     if (plain && point > 0 && WorkFigure.Kind.of(text.substring(point + 1)).isPresent()) {
       throw new SplFailure(
           revision.at(),
-          "what is counted stands before the revision: %s@%s; a revision with such a name stands in"
+          "what is counted comes before the revision: %s@%s; write a revision with such a name in"
                   .formatted(text.substring(point), text.substring(0, point))
               + " quotes");
     }

@@ -111,14 +111,14 @@ final class FormulaParser {
       ranges.add(rows(variables));
       tokens.accept(",");
     } while (!tokens.peek().is(")") && !tokens.atEnd());
-    tokens.expect(")", "behind the variables");
+    tokens.expect(")", "after the variables");
     return ranges;
   }
 
   private Range range() {
     List<Token> variables = variables();
     if (!tokens.peek().isWord("in")) {
-      throw tokens.expected("`in` behind the variable");
+      throw tokens.expected("`in` after the variable");
     }
     tokens.next();
     if (tokens.peek().isWord("benchmarks")) {
@@ -135,13 +135,13 @@ final class FormulaParser {
     do {
       variables.add(tokens.expectSimpleName("a variable, as in for (i, j) in {(1, 2), (3, 4)}"));
     } while (tokens.accept(","));
-    tokens.expect(")", "behind the variables");
+    tokens.expect(")", "after the variables");
     return variables;
   }
 
   private Range benchmarks(List<Token> variables) {
     tokens.next();
-    tokens.expect("(", "and a regular expression in quotes behind benchmarks");
+    tokens.expect("(", "and a regular expression in quotes after benchmarks");
     Token regex = tokens.peek();
     if (regex.kind() != Kind.STRING) {
       throw tokens.expected("a regular expression in quotes, such as '.*Parser.*'");
@@ -151,7 +151,7 @@ final class FormulaParser {
     } catch (PatternSyntaxException e) {
       throw new SplFailure(regex.at(), "not a regular expression: " + e.getDescription());
     }
-    tokens.expect(")", "behind the regular expression");
+    tokens.expect(")", "after the regular expression");
     if (variables.size() != 1) {
       throw new SplFailure(
           variables.get(1).at(), "benchmarks(…) gives one variable; write for b in benchmarks(…)");
@@ -174,7 +174,7 @@ final class FormulaParser {
       rows.add(row(variables.size()));
     } while (tokens.accept(","));
     if (braces) {
-      tokens.expect("}", "or `,` behind the value");
+      tokens.expect("}", "or `,` after the value");
     }
     variables.forEach(variable -> names.declareVariable(variable, Meaning.VALUE));
     return new Range.Rows(variables.stream().map(Token::text).toList(), List.copyOf(rows));
@@ -190,7 +190,7 @@ final class FormulaParser {
     do {
       row.add(references.argument());
     } while (tokens.accept(","));
-    tokens.expect(")", "or `,` behind the value");
+    tokens.expect(")", "or `,` after the value");
     if (row.size() != size) {
       throw new SplFailure(
           at, "expected %d values, one per variable, but found %d".formatted(size, row.size()));

@@ -49,9 +49,9 @@ final class GrowthParser {
     tokens.next();
     tokens.next();
     List<Argument> sizes = sizes(variable.text());
-    tokens.expect(")", "behind the sizes");
+    tokens.expect(")", "after the sizes");
     if (!tokens.accept("<=")) {
-      throw tokens.expected("<= behind a growth");
+      throw tokens.expected("<= after a growth");
     }
     Position boundAt = tokens.peek().at();
     Bound bound = bound(variable.text());
@@ -115,7 +115,7 @@ final class GrowthParser {
       }
       sizes.add(references.argument());
     } while (tokens.accept(","));
-    tokens.expect("}", "or `,` behind the size");
+    tokens.expect("}", "or `,` after the size");
     if (sizes.size() < Growth.FEWEST) {
       throw new SplFailure(at, "a growth needs at least %d sizes".formatted(Growth.FEWEST));
     }
@@ -137,7 +137,7 @@ final class GrowthParser {
           throw tokens.expected("the size `" + variable + "`");
         }
         tokens.next();
-        tokens.expect(")", "behind the size");
+        tokens.expect(")", "after the size");
         logarithms = logarithms.add(exponent());
       } else if (tokens.atNumber()) {
         constant();
@@ -180,7 +180,7 @@ final class GrowthParser {
         && (own.interpretation() != null || own.level() != null || own.tolerance() != null)) {
       throw new SplFailure(
           at,
-          "counts are exact: behind a growth stands only its margin, as in using (margin = 20 %)");
+          "counts are exact: a growth is followed by its margin only, as in using (margin = 20 %)");
     }
     return own;
   }

@@ -151,7 +151,7 @@ final class Lexer {
     } else {
       add(
           Kind.INVALID,
-          "`@` without a revision behind it; write @BASELINE, @v1.2, @{groupId:artifactId:version},"
+          "`@` without a revision after it; write @BASELINE, @v1.2, @{groupId:artifactId:version},"
               + " and anything unusual in quotes",
           start);
     }

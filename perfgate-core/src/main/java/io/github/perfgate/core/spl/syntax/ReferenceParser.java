@@ -66,7 +66,7 @@ final class ReferenceParser {
       return reference;
     }
     throw new SplFailure(
-        at, "work is counted of what is compared only; write the figure there, behind the name");
+        at, "only what is compared is counted; write the figure there, after the name");
   }
 
   /** Reads what is compared: a reference, or a figure of its work. */
@@ -125,7 +125,7 @@ final class ReferenceParser {
     }
     if (tokens.accept("#")) {
       if (tokens.peek().kind() != Kind.WORD) {
-        throw tokens.expected("the name of a method behind `#`");
+        throw tokens.expected("the name of a method after `#`");
       }
       parts.memberAt = tokens.peek().at();
       parts.method = tokens.next().text();
@@ -174,7 +174,7 @@ final class ReferenceParser {
             ? tokens.nested(() -> reference("a factory, such as pkg.Class#method"))
             : null;
     parts.makers = new Reference.Makers(generator, factory);
-    tokens.expect("]", "behind the generator");
+    tokens.expect("]", "after the generator");
   }
 
   private Map<String, Argument> parameters() {
@@ -182,15 +182,15 @@ final class ReferenceParser {
     Map<String, Argument> parameters = new LinkedHashMap<>();
     do {
       Token name = tokens.expectSimpleName("the name of a benchmark's parameter");
-      tokens.expect("=", "and a value behind the parameter `" + name.text() + "`");
+      tokens.expect("=", "and a value after the parameter `" + name.text() + "`");
       if (parameters.put(name.text(), parameterValue()) != null) {
         throw new SplFailure(name.at(), "the parameter `" + name.text() + "` has a value already");
       }
     } while (tokens.accept(","));
     tokens.expect(
         "}",
-        "or `,` behind the parameter's value (a value of more than letters, digits and dots"
-            + " stands in quotes)");
+        "or `,` after the parameter's value (a value of more than letters, digits and dots"
+            + " must be in quotes)");
     return Collections.unmodifiableMap(parameters);
   }
 
@@ -222,7 +222,7 @@ final class ReferenceParser {
             at,
             "expected values, but found the type `"
                 + types.get(0)
-                + "`; types stand only behind a method's name");
+                + "`; types follow a method's name only");
       }
       return values;
     }

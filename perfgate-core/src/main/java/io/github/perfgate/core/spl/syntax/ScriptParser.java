@@ -124,7 +124,7 @@ public final class ScriptParser {
               new Statement.Sign(plain, name.at()));
       meaning = Meaning.METHOD;
     }
-    endStatement("`;` or a new line behind the alias");
+    endStatement("`;` or a new line after the alias");
     names.declareAlias(name, meaning);
     return statement;
   }

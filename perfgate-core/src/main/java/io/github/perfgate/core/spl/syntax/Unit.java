@@ -50,7 +50,7 @@ final class Unit {
             kind.symbol(),
             isLimit(time)
                 ? "a limit of " + kind.symbol()
-                : "." + kind.symbol() + " behind both or behind none");
+                : "." + kind.symbol() + " after both or after neither");
   }
 
   private static WorkFigure.Kind kind(Side count) {

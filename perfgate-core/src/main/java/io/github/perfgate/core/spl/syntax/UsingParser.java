@@ -35,10 +35,10 @@ final class UsingParser {
       do {
         setting(values);
       } while (tokens.accept(","));
-      tokens.expect(")", "or `,` behind the setting");
+      tokens.expect(")", "or `,` after the setting");
     } else if (interpretation == null) {
       throw tokens.expected(
-          "the name of an interpretation or settings such as (level = 1 %) behind `using`");
+          "the name of an interpretation or settings such as (level = 1 %) after `using`");
     }
     return new UsingClause(
         interpretation, values.get("level"), values.get("tolerance"), values.get("margin"));
@@ -78,7 +78,7 @@ final class UsingParser {
           "no setting is called `%s`; there are level, tolerance and margin%s"
               .formatted(name.text(), DidYouMean.among(name.text(), SETTINGS)));
     }
-    tokens.expect("=", "and a number behind `" + name.text() + "`");
+    tokens.expect("=", "and a number after `" + name.text() + "`");
     Position at = tokens.peek().at();
     BigDecimal value = part(name.text(), tokens.orPercent(tokens.number("a number")), at);
     if (values.put(name.text(), value) != null) {

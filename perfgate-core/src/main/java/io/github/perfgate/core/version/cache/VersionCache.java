@@ -173,7 +173,7 @@ public final class VersionCache {
     return new ProblemException(
         Help.CACHE,
         "the cache folder " + cache.directory() + " cannot be used: " + e,
-        "make it writable, see that its disk has room, or name another folder with"
+        "make it writable, make sure that its disk has room, or name another folder with"
             + " <cache><directory> (-Dperfgate.cache.directory)",
         e);
   }

@@ -70,7 +70,7 @@ final class Shapes {
         "not every version has "
             + String.join(", ", names)
             + " in the same shape, a jar or a folder of classes, which can change how fast classes"
-            + " load; run the gate behind the package phase, so that all are jars");
+            + " load; run the gate after the package phase, where all are jars");
   }
 
   private static boolean isFolderOnly(ModuleBuild version) {

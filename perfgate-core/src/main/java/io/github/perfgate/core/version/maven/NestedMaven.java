@@ -75,7 +75,7 @@ public final class NestedMaven implements CommitBuild {
           Help.BUILD,
           "%s %s does not build (exit code %d; log: %s):%n%s"
               .formatted(commit.name(), commit.shortId(), exit, log, output.tail()),
-          "see that this commit builds here with `mvn package -DskipTests`, or choose another one "
+          "make sure that this commit builds here with `mvn package -DskipTests`, or choose another one "
               + setting(commit));
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -148,7 +148,7 @@ class VersionCacheTest {
     assertThatThrownBy(() -> full.build(Fixture.COMMIT, environment))
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("No space left on device")
-        .hasMessageContaining("see that its disk has room")
+        .hasMessageContaining("make sure that its disk has room")
         .hasMessageContaining("<cache><directory>");
     assertThat(cache.build(Fixture.COMMIT, environment).cached()).isFalse();
   }
