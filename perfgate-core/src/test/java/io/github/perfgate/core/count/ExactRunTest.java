@@ -197,7 +197,7 @@ class ExactRunTest {
                     new ExactRun.OneSide("CURRENT", slow, cache("new"), workloads)),
                 workloads,
                 folder,
-                Duration.ofMillis(20))
+                Duration.ofMillis(500))
             .work()
             .get(0);
 

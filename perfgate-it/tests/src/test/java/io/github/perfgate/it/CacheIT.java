@@ -127,7 +127,7 @@ class CacheIT {
     clean("-Dperfgate.cache.olderThan=old")
         .run()
         .shouldFail()
-        .shouldSay("<cache><cache><olderThan> (-Dperfgate.cache.olderThan)", "30d");
+        .shouldSay("<cache><olderThan> (-Dperfgate.cache.olderThan)", "30d");
   }
 
   private MavenCall clean(String... more) {

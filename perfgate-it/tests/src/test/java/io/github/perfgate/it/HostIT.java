@@ -86,7 +86,8 @@ class HostIT {
         .contains("\"COLLECTIONS\"", "\"foreign\"", "\"stolen\"");
     assertThat(results.json().at("/workloads/0/circumstances/events/CURRENT/MINOR_FAULTS").isInt())
         .isTrue();
-    assertThat(project.read("target/perfgate/index.html")).contains("Measured JVMs on", "Ruler");
+    assertThat(project.read("target/perfgate/index.html"))
+        .contains("Measured JVMs on", "Canary benchmark");
   }
 
   @Test

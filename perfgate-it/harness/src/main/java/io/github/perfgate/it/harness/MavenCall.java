@@ -122,7 +122,7 @@ public final class MavenCall {
   private Path binFolder() {
     String command =
         commandLine().stream()
-            .filter(argument -> !argument.startsWith("-Dperfgate.cacheDirectory="))
+            .filter(argument -> !argument.startsWith("-Dperfgate.cache.directory="))
             .map(argument -> "'" + argument.replace("'", "'\\''") + "'")
             .collect(Collectors.joining(" "));
     try {
