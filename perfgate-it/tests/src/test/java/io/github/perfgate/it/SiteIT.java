@@ -51,7 +51,8 @@ class SiteIT {
         .run()
         .shouldPass();
     assertThat(project.read(PAGE))
-        .contains("com.acme:text", "the baseline (", ": 1 workload", "href=\"perfgate/index.html\"");
+        .contains(
+            "com.acme:text", "the baseline (", ": 1 workload", "href=\"perfgate/index.html\"");
     assertThat(project.file(REPORT))
         .hasSameTextualContentAs(project.file("target/perfgate/index.html"));
 

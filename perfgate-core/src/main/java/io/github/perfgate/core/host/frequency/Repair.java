@@ -88,7 +88,7 @@ final class Repair {
       return List.of(
           "The CPU settings are held by a gate that runs (process "
               + state.gate().pid()
-              + ") and are ignored. Fix: wait for its end.");
+              + ") and are not changed. Fix: wait for its end.");
     }
     ProcessIdentity guard = state.guard();
     if (guard != null) {

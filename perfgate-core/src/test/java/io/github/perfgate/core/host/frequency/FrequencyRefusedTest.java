@@ -147,7 +147,7 @@ class FrequencyRefusedTest extends OnFakeMachines {
       assertThat(fixed.outcome().refused())
           .singleElement()
           .asString()
-          .startsWith("scaling_governor of policy 1 is left alone, since its value 'odd'name;'");
+          .startsWith("scaling_governor of policy 1 is not changed, since its value 'odd'name;'");
       assertThat(get(root, "cpufreq/policy1/scaling_governor")).isEqualTo("odd'name;");
     }
   }

@@ -140,7 +140,7 @@ class RepairTest {
         .containsExactly(
             "The CPU settings are held by a gate that runs (process "
                 + own.pid()
-                + ") and are left alone. Fix: wait for its end.");
+                + ") and are not changed. Fix: wait for its end.");
     FrequencyOutcome outcome = control.fix().outcome();
     assertThat(outcome.fixed()).isFalse();
     assertThat(outcome.refused())
