@@ -13,6 +13,7 @@ import io.github.perfgate.core.launch.FixedJvm;
 import io.github.perfgate.core.launch.JvmFlags;
 import io.github.perfgate.maven.params.HostReader;
 import io.github.perfgate.maven.session.MeasuredJdk;
+import io.github.perfgate.stats.GatePolicy;
 import io.github.perfgate.stats.NoiseFloor;
 import java.nio.file.Path;
 import java.util.List;
@@ -155,13 +156,21 @@ public final class DoctorMojo extends AbstractPerfgateMojo {
                   MANY_ROUNDS,
                   slowdown(floor.detectable(MANY_ROUNDS))));
       getLog().info("");
-      Optional<String> fragment = PomFragment.of(floor);
-      if (fragment.isEmpty()) {
-        getLog().info("No setting of the pom makes this host better for measuring.");
-      } else {
-        getLog().info("For this host, a pom needs:");
-        fragment.get().lines().forEach(line -> getLog().info("  " + line));
-      }
+      advise(floor);
+    }
+  }
+
+  private void advise(NoiseFloor floor) {
+    Optional<String> fragment = PomFragment.of(floor);
+    if (fragment.isPresent()) {
+      getLog().info("For this host, a pom needs:");
+      fragment.get().lines().forEach(line -> getLog().info("  " + line));
+    } else if (floor.detectable(MANY_ROUNDS) <= GatePolicy.DEFAULT_MARGIN) {
+      getLog().info("The default settings of the pom suit this host.");
+    } else {
+      getLog()
+          .warn(
+              "No margin makes up for this noise. Fix: measure on a host that nothing else uses.");
     }
   }
 }

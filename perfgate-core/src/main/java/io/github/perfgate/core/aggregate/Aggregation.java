@@ -27,8 +27,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes one result of those of several modules. All their workloads are one family. */
 public final class Aggregation {
-  private static final int SHORT_COMMIT = 10;
-
   private final List<GateResult> gates;
   private final String module;
   private final FailOn failOn;
@@ -134,9 +132,7 @@ public final class Aggregation {
               return commit == null
                   ? Revision.inWords(Revision.BASELINE)
                   : "%s (%s)"
-                      .formatted(
-                          Revision.inWords(Revision.BASELINE),
-                          commit.substring(0, Math.min(SHORT_COMMIT, commit.length())));
+                      .formatted(Revision.inWords(Revision.BASELINE), Revision.shortId(commit));
             })
         .findFirst()
         .orElse(null);

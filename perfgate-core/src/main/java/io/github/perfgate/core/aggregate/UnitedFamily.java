@@ -77,7 +77,7 @@ final class UnitedFamily {
     Map<AskedQuestion, Answer> changed = new HashMap<>();
     for (AskedQuestion question : gate.outcome().questions()) {
       Answer answer = answer(question);
-      if (answer.verdict() != question.verdict()) {
+      if (answer != null) {
         changed.put(question, answer);
       }
     }
@@ -121,18 +121,20 @@ final class UnitedFamily {
         gate.conditions());
   }
 
-  private Answer answer(AskedQuestion question) {
-    Optional<Look> look = deciding.getOrDefault(question, Optional.empty());
+  /** The answer by this family; null if it stays. */
+  private @Nullable Answer answer(AskedQuestion question) {
     boolean shown =
         question.verdict() == Verdict.REGRESSION || question.verdict() == Verdict.IMPROVEMENT;
     boolean waits = question.verdict() == Verdict.INCONCLUSIVE && !question.disturbed();
     if (!question.inFamily() || !(shown || waits)) {
-      return new Answer(question.verdict(), "");
+      return null;
     }
-    return look.map(
-            one ->
-                new Answer(Verdict.valueOf(String.valueOf(one.decision())), one.decidedInWords()))
-        .orElseGet(() -> new Answer(Verdict.INCONCLUSIVE, unconfirmed(question)));
+    Look look = deciding.getOrDefault(question, Optional.empty()).orElse(null);
+    Answer answer =
+        look == null
+            ? new Answer(Verdict.INCONCLUSIVE, unconfirmed(question))
+            : new Answer(Objects.requireNonNull(look.decision()), look.decidedInWords());
+    return answer.verdict() == question.verdict() ? null : answer;
   }
 
   private static String unconfirmed(AskedQuestion question) {

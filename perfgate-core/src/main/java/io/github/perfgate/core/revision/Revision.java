@@ -23,6 +23,11 @@ public sealed interface Revision {
     };
   }
 
+  /** The first ten digits of a commit's id, as logs show it. */
+  static String shortId(String commit) {
+    return commit.substring(0, Math.min(10, commit.length()));
+  }
+
   /** The name in formulas, samples and results: {@code BASELINE}, {@code CURRENT} or an alias. */
   String name();
 
@@ -49,7 +54,7 @@ public sealed interface Revision {
   record Commit(String name, String id, String subject) implements Revision {
     /** The first ten digits of the id, as logs show it. */
     public String shortId() {
-      return id.substring(0, Math.min(10, id.length()));
+      return Revision.shortId(id);
     }
   }
 

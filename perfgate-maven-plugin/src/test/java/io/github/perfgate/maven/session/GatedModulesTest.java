@@ -30,6 +30,7 @@ class GatedModulesTest {
     core = gated(sample.project("core"));
     bench = gated(sample.project("bench"));
     session = sample.with(List.of(core, bench), List.of(core, bench));
+    session.getRequest().setGoals(List.of("clean", "verify"));
   }
 
   @Test
@@ -126,6 +127,34 @@ class GatedModulesTest {
     assertThat(of(core).areAggregated()).isTrue();
     assertThat(Aggregators.of(session).isLast(core)).isFalse();
     assertThat(Aggregators.of(session).isLast(bench)).isTrue();
+  }
+
+  @Test
+  void checkDoesNotWaitForWhatThisSessionDoesNotExecute() {
+    List.of(core, bench).forEach(module -> executing(module, "aggregate"));
+    List.of(core, bench).forEach(module -> executing(module, "check"));
+
+    assertThat(of(core).areAggregated()).isTrue();
+    for (String goal : List.of("perfgate:check", "package", "site")) {
+      session.getRequest().setGoals(List.of(goal));
+      assertThat(of(core).areAggregated()).as(goal).isFalse();
+    }
+    session.getRequest().setGoals(List.of());
+    assertThat(of(core).areAggregated()).isFalse();
+    core.getBuild().setDefaultGoal("clean install");
+    assertThat(of(core).areAggregated()).isTrue();
+    for (String phase : List.of("none", "deploy")) {
+      List.of(core, bench)
+          .forEach(
+              module ->
+                  module
+                      .getBuild()
+                      .getPlugins()
+                      .get(0)
+                      .getExecutions()
+                      .forEach(one -> one.setPhase(phase)));
+      assertThat(of(core).areAggregated()).as(phase).isFalse();
+    }
   }
 
   @Test

@@ -18,6 +18,7 @@ import io.github.perfgate.core.result.VersionInfo;
 import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
 import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.result.workload.WorkloadResult;
+import io.github.perfgate.core.revision.Revision;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -188,7 +189,7 @@ record HtmlPage(GateResult result, String stylesheet, String script, String poli
   /** {@code a1b2c3d4e5}, or a text for a version without a commit. */
   static String shortCommit(VersionInfo version) {
     String commit = version.commit();
-    return commit == null ? "no commit" : Words.shortCommit(commit);
+    return commit == null ? "no commit" : Revision.shortId(commit);
   }
 
   /** The facts about the host, by their names. */

@@ -24,7 +24,6 @@ import java.time.temporal.ChronoUnit;
  */
 public final class Words {
   private static final String UNKNOWN = "unknown";
-  private static final int SHORT_COMMIT = 10;
 
   private Words() {}
 
@@ -106,11 +105,6 @@ public final class Words {
     return Counted.of(number, noun);
   }
 
-  /** {@code a1b2c3d4e5}. */
-  public static String shortCommit(String commit) {
-    return commit.substring(0, Math.min(SHORT_COMMIT, commit.length()));
-  }
-
   /** A version in a sentence: {@code the baseline}, {@code the candidate}, or its own name. */
   public static String version(String name) {
     return Revision.inWords(name);
@@ -130,7 +124,7 @@ public final class Words {
     String commit = version.commit();
     return version(version.name())
         + " ("
-        + (commit == null ? version.artifact() : shortCommit(commit))
+        + (commit == null ? version.artifact() : Revision.shortId(commit))
         + (version.dirty() ? " with changes" : "")
         + ")";
   }

@@ -10,7 +10,6 @@ import io.github.perfgate.core.result.concurrent.ConcurrentMeasurement;
 import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
 import io.github.perfgate.core.result.concurrent.ConcurrentTest;
 import io.github.perfgate.core.result.verdict.Acceptance;
-import io.github.perfgate.core.result.verdict.Advisory;
 import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.Verdict;
@@ -28,9 +27,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -323,75 +320,6 @@ class AcceptancesTest {
         List.of(),
         null,
         null);
-  }
-
-  private static Advisory advisory(LocalDate until) {
-    return new Advisory(Pattern.compile("B\\.m"), until, "too noisy");
-  }
-
-  private static Acceptances with(Advisory advisory, Acceptance... all) {
-    return new Acceptances(List.of(all), List.of(advisory), TODAY);
-  }
-
-  @Test
-  void anAdvisoryWorkloadFailsNothingWhateverIsShown() {
-    Acceptances acceptances = with(advisory(TODAY), accept(ID, 1.2, null));
-
-    assertThat(acceptances.covering(ID, new Slowdown(1.1, 1, 1.2, 0.99)))
-        .isEqualTo(accept(ID, 1.2, null));
-    for (Slowdown slowdown : Arrays.asList(new Slowdown(30, 20, 40, 0.99), null)) {
-      Acceptance covering = Objects.requireNonNull(acceptances.covering(ID, slowdown));
-      assertThat(covering.coversAll()).isTrue();
-      assertThat(covering.mark()).isEqualTo("advisory");
-      assertThat(covering.reason()).isEqualTo("too noisy");
-    }
-    assertThat(acceptances.covering("a.C.m", new Slowdown(1.1, 1, 1.2, 0.99))).isNull();
-    for (Verdict verdict : List.of(Verdict.ERROR, Verdict.INCONCLUSIVE, Verdict.REGRESSION)) {
-      assertThat(acceptances.advisory(ID, verdict)).as(verdict.name()).isNotNull();
-    }
-    assertThat(acceptances.advisory(ID, Verdict.NO_CHANGE)).isNull();
-    assertThat(acceptances.warnings(List.of(regression(3)), List.of(), null, ALL, false))
-        .singleElement()
-        .asString()
-        .startsWith("The acceptance of a.B.m{n=1} in pom does not apply");
-  }
-
-  @Test
-  void anAdvisoryEntryThatDoesNothingIsNamed() {
-    Acceptances expired = with(advisory(TODAY.minusDays(1)));
-    assertThat(expired.covering(ID, new Slowdown(1.1, 1, 1.2, 0.99))).isNull();
-    assertThat(expired.warnings(List.of(regression(1.1)), List.of(), null, ALL, false))
-        .containsExactly(
-            "The entry `B\\.m` of <advisory> has expired, its last day was 2026-11-20");
-    List<WorkloadResult> none = List.of();
-    assertThat(with(advisory(TODAY)).warnings(none, List.of(), null, ALL, false))
-        .containsExactly("The entry `B\\.m` of <advisory> matches no workload of this module");
-    assertThat(with(advisory(TODAY)).warnings(none, List.of(), null, ALL, true)).isEmpty();
-    assertThat(
-            with(advisory(TODAY))
-                .warnings(none, List.of(), null, WorkloadFilter.of(List.of("x"), List.of()), false))
-        .isEmpty();
-  }
-
-  @Test
-  void advisoryEntriesCountWhereAcceptancesDo() {
-    List<String> warnings = new ArrayList<>();
-    AcceptSettings onlyBaseline =
-        new AcceptSettings(
-            Set.of(AcceptSettings.Source.BASELINE), 2, List.of(), List.of(advisory(TODAY)));
-    GateConfiguration baseline =
-        new GateConfiguration(
-            Map.of("pom.xml <advisory>", List.of("a.C, until 2027-01-31: why", "no sense")));
-
-    Acceptances acceptances =
-        Acceptances.of(onlyBaseline, baseline, Trailers.NONE, false, TODAY, warnings);
-
-    assertThat(acceptances.advisory(ID, Verdict.REGRESSION)).isNull();
-    assertThat(acceptances.advisory("a.C.m", Verdict.REGRESSION)).isNotNull();
-    assertThat(warnings)
-        .hasSize(2)
-        .anySatisfy(one -> assertThat(one).contains("<acceptFrom>"))
-        .anySatisfy(one -> assertThat(one).contains("baseline's <advisory>", "no sense"));
   }
 
   private static String warnings(Acceptance acceptance, WorkloadResult workload) {
