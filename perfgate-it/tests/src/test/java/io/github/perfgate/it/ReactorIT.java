@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
  * A reactor of three modules: benchmarks in {@code bench} call {@code api}, which calls {@code
  * core}. The project measures with a JMH that is not perfgate's own.
  */
+@Tag("all")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ReactorIT {
@@ -57,7 +58,6 @@ class ReactorIT {
 
   @Test
   @Order(2)
-  @Tag("all")
   void passesAnUnchangedReactorInParallelThreads() {
     project.replace(
         NORMALIZER, "Character.getName(c); normal.append(Character", "normal.append(Character");
@@ -75,7 +75,6 @@ class ReactorIT {
 
   @Test
   @Order(3)
-  @Tag("all")
   void namesAlsoMakeWhenModulesComeFromTheLocalRepository() {
     // given the modules that the benchmarks need are installed, as many developers have them
     project.mvn("install", "-Dperfgate.skip=true").run().shouldPass();
