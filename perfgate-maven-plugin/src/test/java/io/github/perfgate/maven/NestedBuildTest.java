@@ -88,7 +88,7 @@ class NestedBuildTest {
     // then
     assertThatThrownBy(() -> cache.build(COMMIT, environment))
         .isInstanceOf(ProblemException.class)
-        .hasMessageContaining("BASELINE 0123456789 does not build")
+        .hasMessageContaining("The baseline (0123456789) does not build")
         .hasMessageContaining("Core.java:[1,1]")
         .hasMessageContaining("build.log")
         .hasMessageContaining("<baseline>");

@@ -27,7 +27,7 @@ public record NoiseFloor(int forks, double variation) {
 
   /**
    * The smallest slowdown, as a share, that a comparison on this host shows in nine of ten cases.
-   * It follows from the variation alone, for a workload that is as steady as the ruler.
+   * It follows from the variation alone, for a workload that is as steady as the canary.
    *
    * @param rounds pairs of forks, at least 2
    */

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param changes what was changed on the host, and put back
  * @param refused what could not be done to make the host quieter, each with its remedy
  * @param noise what other processes did on the host meanwhile
- * @param ruler the time of fixed code, measured in between; it is constant on a host that stays the
- *     same
+ * @param canary the time of fixed code, measured in between; it is constant on a host that stays
+ *     the same
  */
 public record MeasuringFacts(
     List<String> cpus,
@@ -31,7 +31,7 @@ public record MeasuringFacts(
     List<String> changes,
     List<String> refused,
     List<NoiseReading> noise,
-    List<RulerReading> ruler) {
+    List<CanaryReading> canary) {
 
   /** Copies the lists. */
   public MeasuringFacts {
@@ -39,10 +39,10 @@ public record MeasuringFacts(
     changes = List.copyOf(changes);
     refused = List.copyOf(refused);
     noise = List.copyOf(noise);
-    ruler = List.copyOf(ruler);
+    canary = List.copyOf(canary);
   }
 
-  /** The facts before JMH was asked and the ruler was read. */
+  /** The facts before JMH was asked and the canary was read. */
   public static MeasuringFacts of(
       CpuPlan plan, String jvm, @Nullable String jmh, List<String> changes, List<String> refused) {
     return new MeasuringFacts(
@@ -59,11 +59,12 @@ public record MeasuringFacts(
 
   /** These facts with JMH's answers. */
   public MeasuringFacts withBlackholes(@Nullable String mode) {
-    return new MeasuringFacts(cpus, gateCpus, jvm, jmh, mode, changes, refused, noise, ruler);
+    return new MeasuringFacts(cpus, gateCpus, jvm, jmh, mode, changes, refused, noise, canary);
   }
 
   /** These facts with the readings. */
-  public MeasuringFacts with(List<NoiseReading> noise, List<RulerReading> ruler) {
-    return new MeasuringFacts(cpus, gateCpus, jvm, jmh, blackholes, changes, refused, noise, ruler);
+  public MeasuringFacts with(List<NoiseReading> noise, List<CanaryReading> canary) {
+    return new MeasuringFacts(
+        cpus, gateCpus, jvm, jmh, blackholes, changes, refused, noise, canary);
   }
 }

@@ -13,7 +13,7 @@
  *   <li>{@code HeapNeed} says whether the memory of the measured JVMs fits.
  *   <li>{@code frequency} holds the CPU frequency still.
  *   <li>{@code noise} watches what else happens on the host: {@code NoiseReading} and {@code
- *       RulerReading} are what results keep of it.
+ *       CanaryReading} are what results keep of it.
  *   <li>{@code doctor} examines the host and names remedies.
  * </ul>
  */

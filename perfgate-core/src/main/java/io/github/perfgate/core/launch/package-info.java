@@ -14,7 +14,7 @@
  *       JvmFlags}, {@code MeasuredRuntime}.
  *   <li>CPUs: {@code Affinity} reads and changes the {@code CpuSet} of processes; {@code Placement}
  *       is the seam that tests replace.
- *   <li>{@code Ruler} measures fixed code.
+ *   <li>{@code Canary} measures fixed code.
  * </ul>
  */
 @NullMarked

@@ -10,8 +10,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.perfgate.core.host.CanaryReading;
 import io.github.perfgate.core.host.MeasuringFacts;
-import io.github.perfgate.core.host.RulerReading;
 import io.github.perfgate.core.host.noise.Noise;
 import io.github.perfgate.core.launch.ForkOutcome;
 import io.github.perfgate.stats.inference.Durations;
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The lines of {@code samples.jsonl}, to text and back. There are five kinds: {@code gate} (the
- * header), {@code host} (how it was made quiet), {@code fork}, {@code ruler}, and {@code end},
+ * header), {@code host} (how it was made quiet), {@code fork}, {@code canary}, and {@code end},
  * which says that measuring was not cut short. Doubles keep their full precision.
  */
 final class SampleLines {
@@ -79,9 +79,9 @@ final class SampleLines {
     return line.toString();
   }
 
-  static String of(RulerReading reading) {
+  static String of(CanaryReading reading) {
     return JSON.createObjectNode()
-        .put("type", "ruler")
+        .put("type", "canary")
         .put("seconds", reading.seconds())
         .put("nanos", reading.nanos())
         .toString();
@@ -127,7 +127,7 @@ final class SampleLines {
 
   /**
    * The line's content: {@link SampleHeader}, {@link MeasuringFacts}, {@link Fork}, {@link
-   * RulerReading} or {@link SampleStore.End}; null for garbage.
+   * CanaryReading} or {@link SampleStore.End}; null for garbage.
    */
   static @Nullable Object parse(String line) {
     try {
@@ -136,7 +136,7 @@ final class SampleLines {
         case "gate" -> node.path("format").asInt() == FORMAT ? header(node) : null;
         case "host" -> facts(node);
         case "fork" -> fork(node);
-        case "ruler" -> ruler(node);
+        case "canary" -> canary(node);
         case "end" -> end(node);
         default -> null;
       };
@@ -166,13 +166,13 @@ final class SampleLines {
         List.of());
   }
 
-  private static RulerReading ruler(JsonNode node) {
+  private static CanaryReading canary(JsonNode node) {
     double seconds = required(node, "seconds", JsonNode::isNumber).doubleValue();
     double nanos = required(node, "nanos", JsonNode::isNumber).doubleValue();
     if (!(seconds >= 0)) {
       throw new IllegalArgumentException("seconds");
     }
-    return new RulerReading(seconds, Durations.require(nanos, "nanos"));
+    return new CanaryReading(seconds, Durations.require(nanos, "nanos"));
   }
 
   private static SampleHeader header(JsonNode node) {

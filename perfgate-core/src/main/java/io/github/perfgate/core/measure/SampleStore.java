@@ -1,7 +1,7 @@
 package io.github.perfgate.core.measure;
 
+import io.github.perfgate.core.host.CanaryReading;
 import io.github.perfgate.core.host.MeasuringFacts;
-import io.github.perfgate.core.host.RulerReading;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
@@ -42,7 +42,7 @@ public final class SampleStore {
   private final Path file;
   private final SampleHeader header;
   private final Map<Key, Fork> starts;
-  private final List<RulerReading> ruler;
+  private final List<CanaryReading> canary;
   private final List<Integer> damagedLines;
   private @Nullable MeasuringFacts facts;
   private @Nullable End end;
@@ -51,14 +51,14 @@ public final class SampleStore {
       Path file,
       SampleHeader header,
       Map<Key, Fork> starts,
-      List<RulerReading> ruler,
+      List<CanaryReading> canary,
       List<Integer> damagedLines,
       @Nullable MeasuringFacts facts,
       @Nullable End end) {
     this.file = file;
     this.header = header;
     this.starts = starts;
-    this.ruler = ruler;
+    this.canary = canary;
     this.damagedLines = List.copyOf(damagedLines);
     this.facts = facts;
     this.end = end;
@@ -151,7 +151,7 @@ public final class SampleStore {
     }
     SampleHeader header = null;
     Map<Key, Fork> starts = new LinkedHashMap<>();
-    List<RulerReading> ruler = new ArrayList<>();
+    List<CanaryReading> canary = new ArrayList<>();
     List<Integer> damaged = new ArrayList<>();
     MeasuringFacts facts = null;
     End end = null;
@@ -175,8 +175,8 @@ public final class SampleStore {
           end = null;
         } else if (content instanceof MeasuringFacts found) {
           facts = found;
-        } else if (content instanceof RulerReading reading) {
-          ruler.add(reading);
+        } else if (content instanceof CanaryReading reading) {
+          canary.add(reading);
         } else if (content instanceof End found) {
           end = found;
         }
@@ -190,7 +190,7 @@ public final class SampleStore {
     }
     return header == null
         ? null
-        : new SampleStore(file, header, starts, ruler, damaged, facts, end);
+        : new SampleStore(file, header, starts, canary, damaged, facts, end);
   }
 
   /** The store's first line. */
@@ -231,8 +231,8 @@ public final class SampleStore {
   }
 
   /**
-   * How the host was made quiet for the last forks, without the readings of the ruler; null when no
-   * fork was made.
+   * How the host was made quiet for the last forks, without the readings of the canary; null when
+   * no fork was made.
    */
   public @Nullable MeasuringFacts facts() {
     return facts;
@@ -247,14 +247,14 @@ public final class SampleStore {
     }
   }
 
-  /** The readings of the ruler while the stored forks were made, in order. */
-  public List<RulerReading> ruler() {
-    return List.copyOf(ruler);
+  /** The readings of the canary while the stored forks were made, in order. */
+  public List<CanaryReading> canary() {
+    return List.copyOf(canary);
   }
 
-  /** Appends a reading of the ruler. */
-  public void add(RulerReading reading) {
-    ruler.add(reading);
+  /** Appends a reading of the canary. */
+  public void add(CanaryReading reading) {
+    canary.add(reading);
     append(SampleLines.of(reading));
   }
 

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.problem;
 
+import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
@@ -20,6 +21,11 @@ public final class PlainText {
   /** Text on one line; line breaks and tabs are shown as signs. */
   public static String line(String text) {
     return visible(text, false);
+  }
+
+  /** The text with a capital letter at its beginning. */
+  public static String sentence(String text) {
+    return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
   }
 
   /** Text on several lines, terminal colours removed. */

@@ -56,6 +56,11 @@ public sealed interface Revision {
     public String shortId() {
       return Revision.shortId(id);
     }
+
+    /** The commit in a sentence: {@code the baseline (a1b2c3d4e5)}. */
+    public String inWords() {
+      return Revision.inWords(name) + " (" + shortId() + ")";
+    }
   }
 
   /**

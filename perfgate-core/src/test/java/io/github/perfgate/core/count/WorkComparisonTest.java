@@ -86,6 +86,6 @@ class WorkComparisonTest {
     assertThat(WorkWords.repeatsMore(found)).isTrue();
     assertThat(WorkWords.line(compare(30, 30))).isEqualTo("same work, 175 bytecodes");
     assertThat(WorkWords.sentence(List.of(found, compare(30, 30))))
-        .isEqualTo("Of 2 workloads counted without timing, 1 do other work, 1 do the same work.");
+        .isEqualTo("The work of 2 workloads was counted: 1 changed, 1 the same.");
   }
 }

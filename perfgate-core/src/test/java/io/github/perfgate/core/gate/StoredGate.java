@@ -21,8 +21,8 @@ import io.github.perfgate.core.gate.rounds.Silent;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.host.MeasuringFacts;
+import io.github.perfgate.core.host.noise.CanaryWatch;
 import io.github.perfgate.core.host.noise.NoiseTrack;
-import io.github.perfgate.core.host.noise.RulerWatch;
 import io.github.perfgate.core.measure.ForkStarter;
 import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.report.Reports;
@@ -109,7 +109,7 @@ public final class StoredGate {
     if (gate.samples.facts() != null) {
       store.add(gate.samples.facts());
     }
-    gate.samples.ruler().forEach(store::add);
+    gate.samples.canary().forEach(store::add);
     ReplayedStarts starts = new ReplayedStarts(inputs.resolve(SampleStore.FILE));
     StoredProgress progress = new StoredProgress();
     draw(gate.result(store, true, starts, starts::now, progress), outputs);
@@ -162,8 +162,8 @@ public final class StoredGate {
         new Campaign(
             formulas, acceptances, settings, store, mayMeasure, starter, listener, nanoTime, 0);
     campaign.run();
-    RulerWatch.drift(store.ruler()).ifPresent(warnings::add);
-    RulerWatch.jumps(store.ruler()).ifPresent(warnings::add);
+    CanaryWatch.drift(store.canary()).ifPresent(warnings::add);
+    CanaryWatch.jumps(store.canary()).ifPresent(warnings::add);
     Conclusion conclusion =
         new Conclusion(settings, participants, inputs.places(written, known.gated().pom()));
     Conclusion.Decided decided =
@@ -258,7 +258,7 @@ public final class StoredGate {
         samples.starts().stream()
             .map(start -> new NoiseTrack.Met(start.outcome().wall(), start.noise()))
             .toList();
-    return known.conditions().host().with(facts.with(NoiseTrack.of(met), samples.ruler()));
+    return known.conditions().host().with(facts.with(NoiseTrack.of(met), samples.canary()));
   }
 
   private static void draw(GateResult result, Path outputs) throws IOException {

@@ -3,8 +3,8 @@ package io.github.perfgate.core.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.perfgate.core.host.CanaryReading;
 import io.github.perfgate.core.host.MeasuringFacts;
-import io.github.perfgate.core.host.RulerReading;
 import io.github.perfgate.core.host.noise.Noise;
 import io.github.perfgate.core.launch.ForkOutcome;
 import io.github.perfgate.core.problem.ProblemException;
@@ -61,7 +61,7 @@ class SampleStoreTest {
             List.of(), "", "G1GC", null, null, List.of(), List.of(), List.of(), List.of());
 
     store.add(first);
-    store.add(first.with(List.of(), List.of(new RulerReading(1, 2))));
+    store.add(first.with(List.of(), List.of(new CanaryReading(1, 2))));
     store.end(DECIDED);
 
     assertThat(reopen().facts()).isEqualTo(first);

@@ -2,11 +2,11 @@ package io.github.perfgate.core.report;
 
 import io.github.perfgate.core.count.Work;
 import io.github.perfgate.core.count.WorkComparison;
+import io.github.perfgate.core.host.CanaryReading;
 import io.github.perfgate.core.host.CpuFacts;
 import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.host.MeasuringFacts;
 import io.github.perfgate.core.host.NoiseReading;
-import io.github.perfgate.core.host.RulerReading;
 import io.github.perfgate.core.host.frequency.FrequencyFacts;
 import io.github.perfgate.core.host.frequency.FrequencyRange;
 import io.github.perfgate.core.host.frequency.Turbo;
@@ -163,7 +163,7 @@ public final class RandomResults {
                     list(2, this::text),
                     list(2, this::text),
                     list(3, this::noise),
-                    list(3, () -> new RulerReading(number(), number())))));
+                    list(3, () -> new CanaryReading(number(), number())))));
   }
 
   private NoiseReading noise() {

@@ -46,7 +46,7 @@ class CacheIT {
     gate("-Dperfgate.baseline=HEAD~1", "-Dperfgate.cache.size=1KB")
         .run()
         .shouldPass()
-        .shouldSay("building BASELINE", "nothing was removed; running gates use the rest");
+        .shouldSay("Building the baseline", "nothing was removed; running gates use the rest");
     Set<String> first = builds();
     assertThat(first).hasSize(1);
 
@@ -67,7 +67,7 @@ class CacheIT {
     gate("-Dperfgate.baseline=HEAD", "-Dperfgate.select=all")
         .run()
         .shouldPass()
-        .shouldSay("was built before, but", "target/classes was changed", "building BASELINE");
+        .shouldSay("was built before, but", "target/classes was changed", "Building the baseline");
   }
 
   @Test

@@ -96,7 +96,7 @@ class GoalsIT {
 
     // What the host refuses is said by whoever makes it quiet, and check measures nothing.
     JsonNode host = check.results().json().at("/host/measuring");
-    assertThat(host.path("ruler")).isNotEmpty();
+    assertThat(host.path("canary")).isNotEmpty();
     for (JsonNode refused : host.path("refused")) {
       Objects.requireNonNull(measure).shouldSay(refused.asText());
       check.shouldNotSay(refused.asText());

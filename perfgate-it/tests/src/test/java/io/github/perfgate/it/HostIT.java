@@ -80,7 +80,7 @@ class HostIT {
     assertThat(measuring.path("gateCpus").asText()).isNotEmpty();
     assertThat(measuring.path("jvm").asText()).contains("GC", "MaxHeapSize=100663296");
     assertThat(measuring.path("jmh").asText()).isNotEmpty();
-    assertThat(measuring.path("ruler")).isNotEmpty();
+    assertThat(measuring.path("canary")).isNotEmpty();
     assertThat(results.json().at("/host/cpus/cores").asInt()).isPositive();
     assertThat(project.read("target/perfgate/samples.jsonl"))
         .contains("\"COLLECTIONS\"", "\"foreign\"", "\"stolen\"");

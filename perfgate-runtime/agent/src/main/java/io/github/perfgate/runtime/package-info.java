@@ -10,7 +10,7 @@
  *   <li>{@code watch} reads counters, calls and samples during measured iterations.
  *   <li>{@code agent} loads tools into a JVM: {@code trace} (methods of tests), {@code calls} (call
  *       trees), {@code loops} (redundant loops). Only their sub-packages {@code asm} use ASM.
- *   <li>{@code ruler} is fixed code that is measured to watch the host.
+ *   <li>{@code canary} is fixed code that is measured to watch the host.
  * </ul>
  */
 @NullMarked

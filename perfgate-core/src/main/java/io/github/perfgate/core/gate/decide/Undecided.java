@@ -74,7 +74,7 @@ public final class Undecided {
     return question.hasCrossed()
         ? unconfirmed(rounds)
         : "the budget ended after %s without a decision%s"
-            .formatted(rounds, more(need, " to the next look"));
+            .formatted(rounds, more(need, " until the next interim analysis"));
   }
 
   /**
@@ -140,14 +140,14 @@ public final class Undecided {
     Effect effect = question.effect();
     return String.format(
         Locale.ROOT,
-        "after %s, all others would decide with a chance of %.0f %% only%s",
+        "stopped after %s, as the others would decide with a chance of only %.0f %%%s",
         rounds(question.rounds()),
         100 * looks.get(looks.size() - 1).chance(),
         effect == null
             ? ""
             : String.format(
                 Locale.ROOT,
-                "; slowdowns from %.1f %% on would be shown",
+                "; a slowdown of %.1f %% or more would have been shown",
                 100 * effect.minimumDetectable()));
   }
 

@@ -17,12 +17,12 @@ import io.github.perfgate.core.gate.settings.HostSettings;
 import io.github.perfgate.core.host.CpuLayout;
 import io.github.perfgate.core.host.CpuPlan;
 import io.github.perfgate.core.host.QuietHost;
-import io.github.perfgate.core.host.noise.RulerWatch;
+import io.github.perfgate.core.host.noise.CanaryWatch;
+import io.github.perfgate.core.launch.Canary;
 import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.launch.FixedJvm;
 import io.github.perfgate.core.launch.ForkOutcome;
 import io.github.perfgate.core.launch.HostSpec;
-import io.github.perfgate.core.launch.Ruler;
 import io.github.perfgate.core.measure.ForkStarter;
 import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.problem.PlainText;
@@ -203,7 +203,7 @@ public final class Explanations {
   private VersionHosts hosts(MeasuringEnvironment environment) {
     Map<String, Version> byName =
         others.stream().collect(toMap(Version::name, Function.identity()));
-    Ruler unused = new Ruler(input.outer().javaHome(), List.of(), CpuSet.of());
+    Canary unused = new Canary(input.outer().javaHome(), List.of(), CpuSet.of());
     return new VersionHosts(
         settings,
         plan.chosen().shared(),
@@ -211,7 +211,7 @@ public final class Explanations {
         (version, benchmark) ->
             specs.sourceUnchanged(Objects.requireNonNull(byName.get(version), version), benchmark),
         environment,
-        new RulerWatch(unused, List.of(), reading -> {}, warnings));
+        new CanaryWatch(unused, List.of(), reading -> {}, warnings));
   }
 
   private Explanation explanation(WorkloadResult result, VersionHosts hosts, Path folder)

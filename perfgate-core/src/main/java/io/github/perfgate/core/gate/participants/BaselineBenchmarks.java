@@ -55,7 +55,7 @@ public final class BaselineBenchmarks {
       return input.with(
           candidate.with("the baseline has no benchmarks, so those of the candidate are all new"));
     }
-    LOG.info("All versions run the benchmarks of BASELINE, as <benchmarksFrom> says");
+    LOG.info("All versions run the benchmarks of the baseline, as <benchmarksFrom> says");
     return input.with(
         candidate.with(candidate.module().withTestClasses(built.module().testClasses())));
   }

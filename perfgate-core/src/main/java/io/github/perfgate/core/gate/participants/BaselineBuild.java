@@ -42,8 +42,7 @@ public final class BaselineBuild {
     if (candidate == null) {
       throw new ProblemException(
           Help.BUILD,
-          "There is nothing to measure: %s (%s) %s"
-              .formatted(commit.name(), commit.shortId(), build.absence()),
+          "There is nothing to measure: %s %s".formatted(commit.inWords(), build.absence()),
           "name a commit that has this module in <baseline> (-Dperfgate.baseline=REF)");
     }
     return candidate;
@@ -58,9 +57,8 @@ public final class BaselineBuild {
               .select(baseline, variables, origin.fetch() ? temporary.path() : null);
       if (selection.revision() instanceof Revision.Commit commit) {
         LOG.info(
-            "{} is {} ({}): {}",
-            commit.name(),
-            commit.id(),
+            "{}: {}; {}",
+            PlainText.sentence(commit.inWords()),
             PlainText.line(commit.subject()),
             selection.reason());
         return commit;

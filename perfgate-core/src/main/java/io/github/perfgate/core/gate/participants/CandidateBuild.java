@@ -61,9 +61,8 @@ public record CandidateBuild(
           new CandidateSelector(source).select(text, origin.fetch() ? temporary.path() : null);
       Revision.Commit commit = (Revision.Commit) selection.revision();
       LOG.info(
-          "{} is {} ({}): {}",
-          commit.name(),
-          commit.id(),
+          "{}: {}; {}",
+          PlainText.sentence(commit.inWords()),
           PlainText.line(commit.subject()),
           selection.reason());
       if (!always && source != null && !isWorthBuilding(source, commit, origin)) {
@@ -94,9 +93,9 @@ public record CandidateBuild(
         .mayHave(origin.environment().apply(source.directory()).place().module(), MENTIONS, ".spl");
   }
 
-  /** Why there is no candidate: {@code CURRENT (a1b2c3d4e5) has no module g:a}. */
+  /** Why there is no candidate: {@code The candidate (a1b2c3d4e5) has no module g:a}. */
   public String sentence() {
-    return "%s (%s) %s".formatted(commit.name(), commit.shortId(), absence);
+    return PlainText.sentence(commit.inWords()) + " " + absence;
   }
 
   /**

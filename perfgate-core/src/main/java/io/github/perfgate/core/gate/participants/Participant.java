@@ -51,7 +51,7 @@ public record Participant(
   /** The revision in sentences: {@code the baseline (a1b2c3d4e5)}. */
   public String inWords() {
     if (revision instanceof Revision.Commit commit) {
-      return Revision.inWords(commit.name()) + " (" + commit.shortId() + ")";
+      return commit.inWords();
     }
     if (revision instanceof Revision.WorkTree tree) {
       return Revision.inWords(tree.name()) + " (the working tree itself)";

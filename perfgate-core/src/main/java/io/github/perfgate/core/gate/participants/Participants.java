@@ -163,10 +163,13 @@ public record Participants(
         if (commit.id().equals(baseline.id())) {
           warnings.add(
               "%s and %s are the same commit %s, so whatever differs between them is noise (an A/A comparison)"
-                  .formatted(commit.name(), baseline.name(), commit.shortId()));
+                  .formatted(
+                      PlainText.sentence(Revision.inWords(commit.name())),
+                      Revision.inWords(baseline.name()),
+                      commit.shortId()));
         } else if (source.isBefore(commit, baseline)) {
-          String older = "it is older than " + baseline.name();
-          LOG.info("{} goes back in time: {}", commit.name(), older);
+          String older = "older than " + Revision.inWords(baseline.name());
+          LOG.info("{} is {}", PlainText.sentence(commit.inWords()), older);
           reason += "; " + older;
         }
       }
@@ -187,7 +190,11 @@ public record Participants(
       CacheUses uses,
       List<String> warnings) {
     Revision revision = selection.revision();
-    LOG.info("{} is {}: {}", revision.name(), words(revision), selection.reason());
+    LOG.info(
+        "{}: {}; {}",
+        PlainText.sentence(Revision.inWords(revision.name())),
+        words(revision),
+        selection.reason());
     if (revision instanceof Revision.Release release) {
       return new Participant(release, selection.reason(), released(input, release), "");
     }
@@ -213,7 +220,7 @@ public record Participants(
       return "the working tree";
     }
     return revision instanceof Revision.Commit commit
-        ? commit.id() + " (" + PlainText.line(commit.subject()) + ")"
+        ? commit.shortId() + " (" + PlainText.line(commit.subject()) + ")"
         : ((Revision.Release) revision).coordinates();
   }
 

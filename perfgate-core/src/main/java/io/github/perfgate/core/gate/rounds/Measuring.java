@@ -24,13 +24,13 @@ import io.github.perfgate.core.host.MeasuringFacts;
 import io.github.perfgate.core.host.MemoryLimit;
 import io.github.perfgate.core.host.NoiseReading;
 import io.github.perfgate.core.host.QuietHost;
+import io.github.perfgate.core.host.noise.CanaryWatch;
 import io.github.perfgate.core.host.noise.NoiseTrack;
-import io.github.perfgate.core.host.noise.RulerWatch;
+import io.github.perfgate.core.launch.Canary;
 import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.launch.FixedJvm;
 import io.github.perfgate.core.launch.JvmFlags;
 import io.github.perfgate.core.launch.MeasuredRuntime;
-import io.github.perfgate.core.launch.Ruler;
 import io.github.perfgate.core.measure.ForkStarter;
 import io.github.perfgate.core.measure.SampleHeader;
 import io.github.perfgate.core.measure.SampleRequest;
@@ -177,10 +177,10 @@ public final class Measuring {
               JmhVersion.of(input.module()),
               quiet.changes(),
               refused);
-      Ruler ruler = new Ruler(input.outer().javaHome(), arguments, lane);
+      Canary canary = new Canary(input.outer().javaHome(), arguments, lane);
       StoreOpening opening = StoreOpening.of(file(), environment.state(state), request);
       String classes = plan.chosen().classes();
-      Measurement measurement = measure(environment, ruler, facts, opening, begin);
+      Measurement measurement = measure(environment, canary, facts, opening, begin);
       requireUnchanged(classes);
       return signed(measurement);
     }
@@ -277,13 +277,13 @@ public final class Measuring {
    */
   private Measurement measure(
       MeasuringEnvironment environment,
-      Ruler ruler,
+      Canary canary,
       MeasuringFacts facts,
       StoreOpening opening,
       long begin)
       throws InterruptedException {
     SampleStore store = opening.store();
-    RulerWatch watch = new RulerWatch(ruler, store.ruler(), store::add, warnings);
+    CanaryWatch watch = new CanaryWatch(canary, store.canary(), store::add, warnings);
     HostSpecs.Chosen chosen = plan.chosen();
     Map<String, Version> byName =
         others.stream().collect(toMap(Version::name, Function.identity()));
@@ -351,10 +351,10 @@ public final class Measuring {
           "Lockstep keeps up to %d measured JVMs alive at the same time, and so many do not fit into memory: their workloads were measured one JVM after the other; set a smaller <heap>"
               .formatted(campaign.mostTogether()));
     }
-    RulerWatch.drift(store.ruler()).ifPresent(warnings);
-    RulerWatch.jumps(store.ruler()).ifPresent(warnings);
+    CanaryWatch.drift(store.canary()).ifPresent(warnings);
+    CanaryWatch.jumps(store.canary()).ifPresent(warnings);
     MeasuringFacts facts = store.facts();
     return new Measurement(
-        campaign, formulas, facts == null ? null : facts.with(noise(store), store.ruler()));
+        campaign, formulas, facts == null ? null : facts.with(noise(store), store.canary()));
   }
 }

@@ -4,8 +4,8 @@ import io.github.perfgate.core.gate.participants.MeasuringEnvironment;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.host.HeapNeed;
 import io.github.perfgate.core.host.MemoryLimit;
+import io.github.perfgate.core.host.noise.CanaryWatch;
 import io.github.perfgate.core.host.noise.HostWatch;
-import io.github.perfgate.core.host.noise.RulerWatch;
 import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.launch.ForkOutcome;
 import io.github.perfgate.core.launch.ForkRequest;
@@ -64,7 +64,7 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
   private final BiPredicate<String, String> sourceUnchanged;
   private final MeasuringEnvironment environment;
   private final HostWatch watch;
-  private final RulerWatch ruler;
+  private final CanaryWatch canary;
   private final @Nullable MemoryLimit memory = MemoryLimit.detect();
   // The map is concurrent, as several lanes work at the same time.
   private final Map<HostKey, MeasuringHost> hosts = new ConcurrentHashMap<>();
@@ -76,7 +76,7 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
    * @param sourceUnchanged whether a version, given by name, has the candidate's source of a
    *     benchmark, given by name
    * @param environment what the measured JVMs have in common
-   * @param ruler checks the host between rounds
+   * @param canary checks the host between rounds
    */
   public VersionHosts(
       GateSettings settings,
@@ -84,13 +84,13 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
       Map<String, HostSpec> own,
       BiPredicate<String, String> sourceUnchanged,
       MeasuringEnvironment environment,
-      RulerWatch ruler) {
+      CanaryWatch canary) {
     this.settings = settings;
     this.shared = Map.copyOf(shared);
     this.own = Map.copyOf(own);
     this.sourceUnchanged = sourceUnchanged;
     this.environment = environment;
-    this.ruler = ruler;
+    this.canary = canary;
     this.watch = new HostWatch(environment.watched());
   }
 
@@ -135,7 +135,7 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
 
   @Override
   public void betweenRounds() throws InterruptedException {
-    ruler.betweenRounds();
+    canary.betweenRounds();
   }
 
   private List<ForkOutcome> made(List<Request> together) throws InterruptedException {

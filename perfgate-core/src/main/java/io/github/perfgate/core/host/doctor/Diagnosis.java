@@ -9,8 +9,9 @@ import org.jspecify.annotations.Nullable;
  * The result of an examination of the host.
  *
  * @param findings what is good and what is bad, the good first
- * @param noise what other processes did while the ruler was measured
- * @param floor how much forks of the same code differ, or null when the ruler could not be measured
+ * @param noise what other processes did while the canary was measured
+ * @param floor how much forks of the same code differ, or null when the canary could not be
+ *     measured
  */
 public record Diagnosis(List<Finding> findings, Noise noise, @Nullable NoiseFloor floor) {
   /** Copies the list. */

@@ -10,8 +10,8 @@ import io.github.perfgate.core.host.Pin;
 import io.github.perfgate.core.host.QuietGate;
 import io.github.perfgate.core.host.noise.HostWatch;
 import io.github.perfgate.core.host.noise.Noise;
+import io.github.perfgate.core.launch.Canary;
 import io.github.perfgate.core.launch.CpuSet;
-import io.github.perfgate.core.launch.Ruler;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.stats.NoiseFloor;
 import io.github.perfgate.stats.Sample;
@@ -26,7 +26,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Examines this host: reads what the kernel tells, and measures the ruler in fresh JVMs for some
+ * Examines this host: reads what the kernel tells, and measures the canary in fresh JVMs for some
  * seconds, pinned as a gate with the same settings would be. Changes nothing.
  */
 public final class Doctor {
@@ -81,10 +81,10 @@ public final class Doctor {
                 "A gate measures on this host just now, so nothing else was measured",
                 "examine the host again when it has ended"));
       } else {
-        HostWatch.Watched<List<List<Double>>> ruler = measure(layout, quiet.plan());
-        noise = ruler.noise();
+        HostWatch.Watched<List<List<Double>>> canary = measure(layout, quiet.plan());
+        noise = canary.noise();
         findings.addAll(NoiseChecks.of(noise));
-        floor = floor(ruler.result(), findings);
+        floor = floor(canary.result(), findings);
       }
       findings.sort(Comparator.comparing(finding -> !finding.good()));
       return new Diagnosis(findings, noise, floor);
@@ -109,22 +109,22 @@ public final class Doctor {
   private HostWatch.Watched<List<List<Double>>> measure(CpuLayout layout, CpuPlan plan)
       throws InterruptedException {
     CpuSet cpus = plan.lanes().stream().findFirst().orElse(CpuSet.of());
-    Ruler ruler = new Ruler(javaHome, jvmArgs, cpus);
+    Canary canary = new Canary(javaHome, jvmArgs, cpus);
     HostWatch watch = new HostWatch(plan.watched(layout));
-    // The ruler's JVMs are children of this JVM, so their CPU time does not count as load by
+    // The canary's JVMs are children of this JVM, so their CPU time does not count as load by
     // others.
-    return watch.during(() -> runs(ruler), List::<Long>of);
+    return watch.during(() -> runs(canary), List::<Long>of);
   }
 
-  private static List<List<Double>> runs(Ruler ruler) throws InterruptedException {
+  private static List<List<Double>> runs(Canary canary) throws InterruptedException {
     List<List<Double>> runs = new ArrayList<>();
     long end = System.nanoTime() + MEASURING.toNanos();
     try {
       while (System.nanoTime() < end && runs.size() < MOST_STARTS) {
-        runs.add(ruler.measure());
+        runs.add(canary.measure());
       }
     } catch (IOException e) {
-      runs.clear(); // The diagnosis reports a ruler that could not be measured.
+      runs.clear(); // The diagnosis reports a canary that could not be measured.
     }
     return runs;
   }

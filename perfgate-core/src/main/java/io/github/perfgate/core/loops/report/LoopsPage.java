@@ -44,11 +44,6 @@ record LoopsPage(LoopsResult result, String stylesheet, String policy) {
   /** A part of a sentence, which is code or text. */
   record Piece(String text, boolean code) {}
 
-  /** The text with a capital letter at its beginning, unless it begins with code. */
-  static String sentence(String text) {
-    return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
-  }
-
   /** The loops that a developer should look at. */
   List<RedundantLoop> loops() {
     return result.loops();

@@ -62,11 +62,21 @@ public final class Ticks {
       return ticks;
     }
     double step = step(scale.high() - scale.low(), most);
+    while (areCrowded(multiples(scale, step), scale, most)) {
+      step = step(2 * step, 1);
+    }
     int decimals = (int) Math.max(0, -Math.floor(Math.log10(100 * step) + 1e-9));
     for (double value : multiples(scale, step)) {
       ticks.add(change(value, decimals));
     }
     return ticks;
+  }
+
+  /** Whether the last two labels could touch: on a scale of ratios they are closest there. */
+  private static boolean areCrowded(List<Double> values, Scale scale, int most) {
+    int last = values.size() - 1;
+    double room = Math.abs(scale.at(scale.high()) - scale.at(scale.low())) / (most + 1);
+    return last > 0 && Math.abs(scale.at(values.get(last)) - scale.at(values.get(last - 1))) < room;
   }
 
   /** Plain numbers; the step decides the decimals. */

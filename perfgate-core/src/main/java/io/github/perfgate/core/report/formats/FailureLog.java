@@ -10,6 +10,7 @@ import io.github.perfgate.core.report.words.Blame;
 import io.github.perfgate.core.report.words.ComparisonWords;
 import io.github.perfgate.core.report.words.ExplanationLines;
 import io.github.perfgate.core.report.words.Words;
+import io.github.perfgate.core.report.words.WorkWords;
 import io.github.perfgate.core.report.words.WorstFirst;
 import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.FormulaResult;
@@ -60,6 +61,7 @@ public final class FailureLog {
     for (WorkloadResult workload : troubled.subList(0, Math.min(MOST_WORKLOADS, troubled.size()))) {
       String id = PlainText.line(workload.id(), LONGEST_ID);
       lines.add("  " + workload.gravest() + " " + id + ": " + words(workload));
+      WorkWords.aboutRegression(workload, result).ifPresent(line -> lines.add("    " + line));
       Explanation explanation = workload.explanation();
       if (explanation != null) {
         lines.add("    " + ExplanationLines.sentence(explanation));

@@ -95,7 +95,7 @@ final class HtmlCharts {
     String marked = rounds.marked().isEmpty() ? "" : " ×: disturbed by other processes.";
     return Optional.of(
         new Figure(
-            "forks by round",
+            "Forks by round",
             PairsChart.draw(rounds, "VM values by round. " + ranges()),
             "Dash: baseline. Dot: candidate." + marked,
             ""));

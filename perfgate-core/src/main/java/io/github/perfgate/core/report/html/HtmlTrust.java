@@ -118,7 +118,7 @@ final class HtmlTrust {
             reading -> percent(reading.pressure()), LEAST_PERCENT)
         .ifPresent(strips::add);
     course("Lowest CPU frequency, MHz", frequencies()).ifPresent(strips::add);
-    course("Canary benchmark: time of fixed code, µs", ruler()).ifPresent(strips::add);
+    course("Canary benchmark: time of fixed code, µs", canary()).ifPresent(strips::add);
     return strips;
   }
 
@@ -160,10 +160,10 @@ final class HtmlTrust {
         });
   }
 
-  private List<TimeStrip.Reading> ruler() {
+  private List<TimeStrip.Reading> canary() {
     return facts == null
         ? List.of()
-        : facts.ruler().stream()
+        : facts.canary().stream()
             .map(reading -> new TimeStrip.Reading(reading.seconds(), reading.nanos() / 1000))
             .toList();
   }

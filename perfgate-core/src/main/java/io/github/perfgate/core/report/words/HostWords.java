@@ -1,9 +1,9 @@
 package io.github.perfgate.core.report.words;
 
+import io.github.perfgate.core.host.CanaryReading;
 import io.github.perfgate.core.host.CpuFacts;
 import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.host.MeasuringFacts;
-import io.github.perfgate.core.host.RulerReading;
 import io.github.perfgate.core.host.frequency.FrequencyFacts;
 import io.github.perfgate.core.host.frequency.FrequencyRange;
 import java.util.ArrayList;
@@ -94,14 +94,14 @@ public final class HostWords {
       words.put("JMH", facts.jmh());
     }
     words.put("Black holes", facts.blackholes() == null ? "not told by JMH" : facts.blackholes());
-    if (!facts.ruler().isEmpty()) {
-      words.put("Canary benchmark", ruler(facts.ruler()));
+    if (!facts.canary().isEmpty()) {
+      words.put("Canary benchmark", canary(facts.canary()));
     }
   }
 
-  private static String ruler(List<RulerReading> readings) {
+  private static String canary(List<CanaryReading> readings) {
     DoubleSummaryStatistics nanos =
-        readings.stream().mapToDouble(RulerReading::nanos).summaryStatistics();
+        readings.stream().mapToDouble(CanaryReading::nanos).summaryStatistics();
     return String.format(
         Locale.ROOT,
         "fixed code took %.1f to %.1f µs in %d measurements (%.0f %% more at most)",

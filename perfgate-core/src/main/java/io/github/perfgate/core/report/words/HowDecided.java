@@ -30,19 +30,19 @@ import java.util.stream.Stream;
  */
 public final class HowDecided {
   private static final String WORKLOADS =
-      "A workload is called slower only if a rank test or a paired t test of its rounds shows that it takes longer than the margin allows, and faster only if they show the same the other way round: by chance, either happens at a workload within its margin with a probability of %s at most, over all interim analyses. It is called no change only if a slowdown beyond the margin is excluded (with an error of %s at most). Otherwise it is measured on, up to the final analysis, and is inconclusive if that does not decide either.";
+      "A workload is slower only if a rank test or a paired t test of its rounds shows a slowdown beyond the margin, and faster only if they show a speedup beyond the margin. For a workload within its margin, the probability of either is %s at most, over all interim analyses. “No change” is said only if a slowdown beyond the margin is excluded (with an error of %s at most). Otherwise measuring continues up to the final analysis. A workload that is not decided then is inconclusive.";
   private static final String COMPARISONS =
-      "A comparison asks whether one time is longer than another one, or a limit, allows. That it is longer is said only if a rank test or a paired t test of the rounds shows it: by chance, that happens at a time that is as long as allowed with a probability of %s at most, over all interim analyses. That it is not longer is said only if more than what is allowed is excluded (with an error of %s at most). Otherwise it is measured on, up to the final analysis, and the comparison is undecided if that does not decide either.";
+      "A comparison asks whether a time is longer than another time, or a limit, allows. It is violated only if a rank test or a paired t test of the rounds shows that. For a time that is exactly as long as allowed, the probability is %s at most, over all interim analyses. It holds only if a longer time is excluded (with an error of %s at most). Otherwise measuring continues up to the final analysis. A comparison that is not decided then is undecided.";
   private static final String FAMILY_OF_WORKLOADS =
-      "Many workloads have many chances of a false alarm. So a workload that crosses its boundary counts as slower only when Benjamini and Hochberg's procedure over all workloads of this gate confirms it: of those called slower, at most %s are expected to be false alarms.";
+      "More workloads mean more false alarms. So a workload that crosses its boundary is slower only if the procedure of Benjamini and Hochberg confirms it over all workloads of this gate. Of the workloads called slower, at most %s are expected to be false alarms.";
   private static final String FAMILY_OF_COMPARISONS =
-      "Many comparisons have many chances of a false alarm. So a time that crosses its boundary counts as longer only when Benjamini and Hochberg's procedure over all comparisons of this gate confirms it: of those called longer, at most %s are expected to be false alarms.";
+      "More comparisons mean more false alarms. So a comparison that crosses its boundary is violated only if the procedure of Benjamini and Hochberg confirms it over all comparisons of this gate. Of those called violated, at most %s are expected to be false alarms.";
 
   private static final String COUNTS =
-      "Comparisons of counted work are decided without timing and without statistics: every run of a version executes exactly the same. Where runs differ, the comparison is undecided.";
+      "Comparisons of counted work need neither timing nor statistics, as every run of a version does exactly the same. Where runs differ, the comparison is undecided.";
 
   private static final String ALLOCATION =
-      "Allocated bytes differ only if those of each fork of one version exceed those of each fork of the other, by more than %s and more than 12 B. The exact count has to say so, too, or chance has to be as unlikely as a time that crosses its boundary. If operations are so long that an iteration has fewer than 100 of them, the exact count decides. Bytes are judged once, at the end: %s.";
+      "Allocated bytes differ only if every fork of one version allocates more than every fork of the other, by more than %s and more than 12 B. In addition, the exact count must agree, or the separation must be as improbable by chance as a time that crosses its boundary. If an iteration has fewer than 100 operations, the exact count decides. Bytes are judged once, at the end: %s.";
 
   /** The default level, for results that do not tell it. */
   private static final double ALPHA = GatePolicy.withMargin(GatePolicy.DEFAULT_MARGIN).alpha();
@@ -101,17 +101,17 @@ public final class HowDecided {
     String order =
         switch (setting("strategy")) {
           case "lockstep" ->
-              "which take turns, iteration by iteration, so that phases of the host hit all of them";
-          case "parallel" -> "with both JVMs at the same time, on CPUs of their own";
-          case "sequential" -> "first all of one version, then all of the other";
-          default -> "in balanced random order";
+              "They take turns, iteration by iteration, so that a disturbance of the host slows all of them";
+          case "parallel" -> "Both run at the same time, on CPUs of their own";
+          case "sequential" -> "All JVMs of one version run before those of the other";
+          default -> "Their order is random and balanced";
         };
     String seed = setting("seed");
     String value =
         setting("strategy").equals("lockstep")
-            ? "A round counts as one value, the median ratio of neighbouring turns. A fork has %s"
-            : "A fork counts as one value: the mean of its %s";
-    return "A round starts one fresh JVM of every version of a workload, %s%s. There were %s, in %s of each workload. %s, after a warm-up of %s."
+            ? "A round yields one value, the median ratio of neighbouring turns. A fork has %s"
+            : "A fork yields one value, the mean of its %s";
+    return "Each round starts a fresh JVM (a fork) for every version of a workload. %s%s. There were %s, in %s of each workload. %s, after a warm-up of %s."
         .formatted(
             order,
             seed.isEmpty() ? "" : " (seed " + seed + ")",
@@ -131,7 +131,7 @@ public final class HowDecided {
             .distinct()
             .limit(MOST_NUMBERS)
             .toList();
-    return "The change is that of the candidate's time against the baseline's: above 0 % the candidate takes longer, below 0 % the baseline does."
+    return "The change compares the time of the candidate with that of the baseline: above 0 % the candidate takes longer, below 0 % the baseline does."
         + (margins.isEmpty()
             ? ""
             : " A slowdown of up to %s is allowed (the margin)."
@@ -157,7 +157,7 @@ public final class HowDecided {
             .map(String::valueOf)
             .collect(Collectors.joining(", "));
     paragraphs.add(
-        (after.isEmpty() ? "" : "The samples were looked at after %s rounds. ".formatted(after))
+        (after.isEmpty() ? "" : "There were interim analyses after %s rounds. ".formatted(after))
             + (written() ? COMPARISONS : WORKLOADS).formatted(levels(byGate), Words.percent(BETA)));
     String modules = setting(GateResult.FAMILY);
     paragraphs.add(
@@ -187,7 +187,7 @@ public final class HowDecided {
             .toList();
     if (!names.isEmpty()) {
       paragraphs.add(
-          "%s waited for the last round, and decided nothing where measuring ended before it. An interpretation other than gate can fail to see a difference; it never shows that there is none."
+          "%s decides only after the last round, and decided nothing where measuring ended before it. Only the interpretation gate can show that nothing changed."
               .formatted(String.join(", ", names)));
     }
   }
@@ -199,9 +199,9 @@ public final class HowDecided {
     }
     List<String> parts = new ArrayList<>();
     add(parts, decisions, Verdict.REGRESSION, "with more");
-    add(parts, decisions, Verdict.INCONCLUSIVE, "with more by what may be chance");
+    add(parts, decisions, Verdict.INCONCLUSIVE, "with more, which may be chance");
     add(parts, decisions, Verdict.IMPROVEMENT, "with less");
-    add(parts, decisions, Verdict.NO_CHANGE, "of which no difference was shown");
+    add(parts, decisions, Verdict.NO_CHANGE, "without a difference that was shown");
     paragraphs.add(
         ALLOCATION.formatted(Words.percent(decisions.get(0).margin()), String.join("; ", parts)));
   }
@@ -225,7 +225,7 @@ public final class HowDecided {
     add(parts, methods, Direction.MIXED, "slower with some arguments and faster with others");
     add(parts, methods, Direction.IMPROVEMENT, "shown to be faster");
     add(parts, methods, Direction.INCONCLUSIVE, "undecided");
-    add(parts, methods, Direction.NO_CHANGE, "of which no difference was shown");
+    add(parts, methods, Direction.NO_CHANGE, "without a difference that was shown");
     return "Concurrent tests were generated for %s, with a margin of %s for each test%s. How a method is judged is explained there."
         .formatted(
             Words.count(classes.size(), "thread-safe class"),
@@ -244,8 +244,8 @@ public final class HowDecided {
   private String formulas() {
     List<String> parts = new ArrayList<>();
     add(parts, FormulaVerdict.VIOLATED, "shown to be violated");
-    add(parts, FormulaVerdict.ERROR, "not to be evaluated, as something could not be measured");
-    add(parts, FormulaVerdict.UNDECIDED, "undecided: neither shown to hold nor to be violated");
+    add(parts, FormulaVerdict.ERROR, "without an answer, as something could not be measured");
+    add(parts, FormulaVerdict.UNDECIDED, "undecided");
     add(parts, FormulaVerdict.HOLDS, "shown to hold");
     return "Formulas decide: " + String.join("; ", parts) + ".";
   }
@@ -265,23 +265,19 @@ public final class HowDecided {
         parts,
         Verdict.NO_CHANGE,
         HowDecided::isOfGate,
-        "of which a slowdown beyond the margin is excluded");
+        "for which a slowdown beyond the margin is excluded");
     add(
         parts,
         Verdict.NO_CHANGE,
         one -> !isOfGate(one),
-        "of which no slowdown beyond the margin was seen");
-    add(
-        parts,
-        Verdict.INCONCLUSIVE,
-        one -> true,
-        "undecided: neither shown to be slower nor shown not to be");
-    add(parts, Verdict.ERROR, one -> true, "not measurable, although it should be");
+        "for which no slowdown beyond the margin was observed");
+    add(parts, Verdict.INCONCLUSIVE, one -> true, "inconclusive");
+    add(parts, Verdict.ERROR, one -> true, "that could not be measured");
     add(
         parts,
         Verdict.NOT_COMPARABLE,
         one -> !isAlone(one),
-        "without a counterpart to compare with");
+        "without a counterpart in the other version");
     add(
         parts,
         Verdict.NOT_COMPARABLE,
@@ -335,7 +331,7 @@ public final class HowDecided {
     return "The build %s%s.%s%s%s"
         .formatted(
             result.passed() ? "passes" : "fails",
-            failOn.isEmpty() ? "" : "; it fails on: " + failOn.toLowerCase(Locale.ROOT),
+            failOn.isEmpty() ? "" : "; failOn is: " + failOn.toLowerCase(Locale.ROOT),
             accepted == 0
                 ? ""
                 : " %s accepted on purpose."
@@ -345,7 +341,7 @@ public final class HowDecided {
                             : "The slowdowns of " + accepted + " workloads are"),
             advisory == 0
                 ? ""
-                : " Whatever is shown of %s fails nothing, as it is advisory for now."
+                : " %s cannot fail the build, being advisory."
                     .formatted(Words.count(advisory, "workload")),
             methods == 0
                 ? ""

@@ -36,7 +36,8 @@ public final class WorkWords {
   }
 
   /**
-   * {@code 3 of 12 workloads do other work, 8 the same; 1 not exact}; empty if none was counted.
+   * {@code The work of 12 workloads was counted: 3 changed, 8 the same, 1 not exact.}; empty if
+   * none was counted.
    */
   public static String sentence(List<WorkComparison> all) {
     if (all.isEmpty()) {
@@ -47,17 +48,17 @@ public final class WorkWords {
     if (results > 0) {
       parts.add("the results of " + results + " differ");
     }
-    parts.add(all.stream().filter(WorkWords::isOther).count() + " do other work");
-    parts.add(all.stream().filter(WorkComparison::isSame).count() + " do the same work");
+    parts.add(all.stream().filter(WorkWords::isOther).count() + " changed");
+    parts.add(all.stream().filter(WorkComparison::isSame).count() + " the same");
     long vague = all.stream().filter(one -> one.count() == Count.NOT_EXACT).count();
     if (vague > 0) {
-      parts.add(vague + " are not exact");
+      parts.add(vague + " not exact");
     }
     long none = all.stream().filter(one -> one.count() == Count.NONE).count();
     if (none > 0) {
-      parts.add(none + " could not be counted");
+      parts.add(none + " not countable");
     }
-    return "Of %s counted without timing, %s."
+    return "The work of %s was counted: %s."
         .formatted(Words.count(all.size(), "workload"), String.join(", ", parts));
   }
 
@@ -185,6 +186,26 @@ public final class WorkWords {
     return result.counted().stream()
         .filter(one -> one.id().equals(workload.id()) && one.count() == Count.EXACT)
         .findFirst();
+  }
+
+  /**
+   * What the counts say about a regression: by how much the work grew and in which method most, or
+   * that the work is the same. Empty if they say nothing.
+   */
+  public static Optional<String> aboutRegression(WorkloadResult workload, GateResult result) {
+    if (workload.verdict() != Verdict.REGRESSION) {
+      return Optional.empty();
+    }
+    return of(workload, result)
+        .flatMap(work -> work.ratio() > 1 ? grown(work) : besideTime(workload, work));
+  }
+
+  private static Optional<String> grown(WorkComparison work) {
+    return work.methods().stream()
+        .filter(method -> method.after().bytecodes() > method.before().bytecodes())
+        .findFirst()
+        .map(
+            most -> "%s; it grew most in %s".formatted(inShort(work), place(most) + callers(most)));
   }
 
   /** What the work says about the time of a workload; empty if it says nothing. */

@@ -1,6 +1,7 @@
 package io.github.perfgate.core.revision.select;
 
 import io.github.perfgate.core.problem.Help;
+import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.RepositoryProblems;
 import java.io.IOException;
@@ -59,7 +60,7 @@ final class AutoBaseline {
       if (commit.getParentCount() == 0) {
         throw new ProblemException(
             Help.REVISION,
-            tip.name()
+            PlainText.sentence(tip.name())
                 + " is the first commit of the git repository "
                 + RepositoryProblems.place(repository)
                 + (tip.isCheckedOut() ? " and the working tree has no changes" : "")

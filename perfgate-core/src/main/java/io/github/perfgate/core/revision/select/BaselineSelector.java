@@ -175,7 +175,7 @@ public final class BaselineSelector {
       warnings.addAll(TreeWarnings.of(repository, commit));
       return new SelectedRevision(
           new Revision.Commit(Revision.BASELINE, commit.name(), commit.getShortMessage()),
-          choice.reason() + ": " + commit.name(),
+          choice.reason(),
           warnings);
     }
   }

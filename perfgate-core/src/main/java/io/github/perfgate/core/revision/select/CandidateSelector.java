@@ -89,13 +89,13 @@ public final class CandidateSelector {
       // Looking for changes takes a walk through all files, so it comes last.
       if (id.equals(repository.resolve(Constants.HEAD)) && source.current().dirty()) {
         warnings.add(
-            "the working tree has changes that are not committed; they take no part, since %s is the commit %s"
-                .formatted(Revision.CURRENT, text));
+            "the working tree has changes that are not committed; they take no part, since the candidate is the commit %s"
+                .formatted(text));
       }
       warnings.addAll(TreeWarnings.of(repository, commit));
       return new SelectedRevision(
           new Revision.Commit(Revision.CURRENT, commit.name(), commit.getShortMessage()),
-          text + ", which <candidate> names: " + commit.name(),
+          text + ", which <candidate> names",
           warnings);
     }
   }

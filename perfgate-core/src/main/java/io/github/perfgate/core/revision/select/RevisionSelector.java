@@ -75,7 +75,7 @@ public final class RevisionSelector {
       var commit = walk.parseCommit(id);
       return new SelectedRevision(
           new Revision.Commit(text, commit.name(), commit.getShortMessage()),
-          reason + ": " + commit.name(),
+          reason,
           TreeWarnings.of(repository, commit));
     }
   }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * The last commit of the work whose baseline is looked for.
  *
  * @param commit its id
- * @param name its name in the log
+ * @param name its name in sentences
  * @param isCheckedOut whether the work continues after this commit, in the working tree
  * @param isDirty whether the working tree has changes
  */
@@ -22,7 +22,8 @@ record Tip(ObjectId commit, String name, boolean isCheckedOut, boolean isDirty) 
    */
   static Tip of(@Nullable Revision candidate, CommitNames names) throws IOException {
     if (candidate instanceof Revision.Commit commit) {
-      return new Tip(ObjectId.fromString(commit.id()), commit.name(), false, false);
+      return new Tip(
+          ObjectId.fromString(commit.id()), Revision.inWords(commit.name()), false, false);
     }
     String head = candidate instanceof Revision.WorkTree tree ? tree.head() : null;
     return new Tip(

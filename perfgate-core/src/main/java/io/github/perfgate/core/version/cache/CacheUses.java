@@ -48,11 +48,10 @@ public final class CacheUses implements AutoCloseable {
       if (changed != null) {
         throw new ProblemException(
             Help.CACHE,
-            "%s of %s %s in the cache was %s while the gate used it"
+            "%s of %s in the cache was %s while the gate used it"
                 .formatted(
                     changed,
-                    build.commit().name(),
-                    build.commit().shortId(),
+                    build.commit().inWords(),
                     Files.exists(changed) ? "changed" : "removed"),
             "run the gate again, which builds that version again, and keep everything but"
                 + " perfgate:clean-cache from cleaning up in <cache><directory>"

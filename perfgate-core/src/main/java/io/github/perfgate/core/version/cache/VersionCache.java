@@ -2,6 +2,7 @@ package io.github.perfgate.core.version.cache;
 
 import io.github.perfgate.core.files.UserKey;
 import io.github.perfgate.core.problem.Help;
+import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.version.Built;
@@ -97,7 +98,7 @@ public final class VersionCache {
     Path folder = cache.build(key);
     CacheEntry hit = hit(commit, folder);
     if (hit != null) {
-      LOG.info("{} {} is in the cache, built on {}", commit.name(), commit.shortId(), hit.built());
+      LOG.info("{} is in the cache, built on {}", named(commit), hit.built());
     }
     CacheEntry entry = hit == null ? buildNow(commit, environment, key) : hit;
     LastUse.record(folder, Instant.now());
@@ -109,10 +110,9 @@ public final class VersionCache {
   private @Nullable CacheEntry hit(Revision.Commit commit, Path folder) throws IOException {
     if (CacheEntry.isIn(folder) && !CacheEntry.isSigned(folder, userKey)) {
       LOG.info(
-          "{} {} was built before, but this user did not sign it; to share builds between hosts,"
+          "{} was built before, but this user did not sign it; to share builds between hosts,"
               + " give them the same {}",
-          commit.name(),
-          commit.shortId(),
+          named(commit),
           UserKey.VARIABLE);
       return null;
     }
@@ -122,12 +122,15 @@ public final class VersionCache {
       return entry;
     }
     LOG.info(
-        "{} {} was built before, but {} was {} since then",
-        commit.name(),
-        commit.shortId(),
+        "{} was built before, but {} was {} since then",
+        named(commit),
         changed,
         Files.exists(changed) ? "changed" : "removed");
     return null;
+  }
+
+  private static String named(Revision.Commit commit) {
+    return PlainText.sentence(commit.inWords());
   }
 
   private static @Nullable Path changed(CacheEntry entry, Path folder) {
@@ -142,9 +145,7 @@ public final class VersionCache {
   private CacheLock lock(Revision.Commit commit, String key) throws IOException {
     return CacheLock.take(
         cache.lock(key),
-        () ->
-            LOG.info(
-                "another gate is building {} {}; waiting for it", commit.name(), commit.shortId()));
+        () -> LOG.info("Waiting for another gate, which is building {}", commit.inWords()));
   }
 
   private CacheEntry buildNow(Revision.Commit commit, BuildEnvironment environment, String key)
@@ -153,7 +154,7 @@ public final class VersionCache {
     Path folder = cache.build(key);
     Path files = Files.createDirectories(folder.resolve("checkout"));
     Path log = folder.resolve("build.log");
-    LOG.info("building {} {} once (log: {})", commit.name(), commit.shortId(), log);
+    LOG.info("Building {} once (log: {})", commit.inWords(), log);
     List<String> warnings = checkout.checkOut(commit.id(), files);
     ModuleOutcome outcome = build.build(commit, environment, files, log);
     String now = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();

@@ -1,6 +1,7 @@
 package io.github.perfgate.core.version.maven;
 
 import io.github.perfgate.core.problem.Help;
+import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.process.ChildProcess;
 import io.github.perfgate.core.process.GateId;
@@ -73,8 +74,8 @@ public final class NestedMaven implements CommitBuild {
       }
       throw new ProblemException(
           Help.BUILD,
-          "%s %s does not build (exit code %d; log: %s):%n%s"
-              .formatted(commit.name(), commit.shortId(), exit, log, output.tail()),
+          "%s does not build (exit code %d; log: %s):%n%s"
+              .formatted(PlainText.sentence(commit.inWords()), exit, log, output.tail()),
           "make sure that this commit builds here with `mvn package -DskipTests`, or choose another one "
               + setting(commit));
     } catch (IOException e) {
@@ -94,10 +95,9 @@ public final class NestedMaven implements CommitBuild {
   private ProblemException tooLong(Revision.Commit commit, Path log) throws IOException {
     return new ProblemException(
         Help.BUILD,
-        "%s %s was still being built after the %d s that <budget> allows and was ended (log: %s):%n%s"
+        "%s was still being built after the %d s that <budget> allows and was ended (log: %s):%n%s"
             .formatted(
-                commit.name(),
-                commit.shortId(),
+                PlainText.sentence(commit.inWords()),
                 limit.plusMillis(999).toSeconds(),
                 log,
                 BuildLog.read(log).tail()),
@@ -176,8 +176,8 @@ public final class NestedMaven implements CommitBuild {
             () ->
                 new ProblemException(
                     Help.BUILD,
-                    "the build of %s %s succeeded, but did not say where the classes of %s are (log: %s)"
-                        .formatted(commit.name(), commit.shortId(), place.coordinates(), log),
+                    "the build of %s succeeded, but did not say where the classes of %s are (log: %s)"
+                        .formatted(commit.inWords(), place.coordinates(), log),
                     "see in the log whether the module was built at all, and whether"
                         + " .mvn/maven.config of that commit sets maven.ext.class.path or -pl"));
   }
@@ -194,7 +194,7 @@ public final class NestedMaven implements CommitBuild {
         throw new ProblemException(
             Help.BUILD,
             "%s was built into %s, outside its checkout, where the working tree is built too"
-                .formatted(commit.name(), real),
+                .formatted(PlainText.sentence(commit.inWords()), real),
             "let <build><directory> of %s or the property that sets it be relative to the module's folder and"
                     .formatted(project.artifactId())
                 + " no link, and build the working tree again");

@@ -54,7 +54,7 @@ class CampaignBudgetTest {
               assertThat(run.rounds()).isGreaterThanOrEqualTo(10);
               assertThat(run.reason())
                   .startsWith("the budget ended after")
-                  .endsWith(" s more are needed to the next look");
+                  .endsWith(" s more are needed until the next interim analysis");
             });
     assertThat(runs.values())
         .extracting(run -> run.looks().size())

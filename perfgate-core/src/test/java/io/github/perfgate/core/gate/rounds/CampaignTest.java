@@ -76,7 +76,7 @@ class CampaignTest {
             run ->
                 assertThat(run.reason())
                     .containsPattern(
-                        "after \\d+ rounds, .* chance of \\d %.*slowdowns from \\d+\\.\\d %"));
+                        "after \\d+ rounds, .* chance of only \\d %; a slowdown of \\d+\\.\\d % or more"));
   }
 
   @Test

@@ -33,6 +33,22 @@ class ForestPlotTest {
   }
 
   @Test
+  void labelsOfAnyReachAreApart() {
+    for (double far = 1.01; far < 900; far *= 1.01) {
+      Element axis = Pictures.parsed(ForestPlot.of(List.of(CALM, row(far))).axis());
+      List<Element> labels =
+          axis.select("text").stream().filter(text -> text.attr("y").equals("25")).toList();
+
+      double end = Double.NEGATIVE_INFINITY;
+      for (Element label : labels) {
+        double x = Double.parseDouble(label.attr("x"));
+        assertThat(x - end).as("before %s at a reach of %s", label.text(), far).isGreaterThan(38);
+        end = x;
+      }
+    }
+  }
+
+  @Test
   void aFewFarOnesLeaveTheScaleWithAnArrowSoThatTheOthersStayReadable() {
     List<ForestPlot.Row> rows = new ArrayList<>();
     for (int i = 0; i < 40; i++) {

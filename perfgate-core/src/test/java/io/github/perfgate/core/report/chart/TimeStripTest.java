@@ -24,7 +24,7 @@ class TimeStripTest {
 
   @Test
   void aCourseHasADotPerReading() {
-    Element picture = Pictures.parsed(TimeStrip.course(READINGS, 0.05, "ruler").orElseThrow());
+    Element picture = Pictures.parsed(TimeStrip.course(READINGS, 0.05, "canary").orElseThrow());
 
     assertThat(Pictures.marks(picture, "dots")).isEqualTo(2);
     assertThat(Pictures.marks(picture, "join")).isEqualTo(1);

@@ -203,7 +203,7 @@ class HtmlReportTest {
         .containsExactly("10 8.00e-7 ✓ 1.00 8.14e-6 0.900 0.0226 0.950 REGRESSION");
     assertThat(slow.select("figure h3").eachText())
         .containsExactly(
-            "forks by round",
+            "Forks by round",
             "Change by round",
             "Where the VM values lie",
             "Iterations of each fork");

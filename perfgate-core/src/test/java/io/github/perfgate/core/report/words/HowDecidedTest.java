@@ -31,8 +31,8 @@ class HowDecidedTest {
         .contains("the mean of its 2 measured iterations");
     assertThat(paragraphs.get(1)).endsWith("A slowdown of up to 2 % is allowed (the margin).");
     assertThat(paragraphs.get(2))
-        .startsWith("The samples were looked at after 10 rounds.")
-        .contains("probability of 1 % at most", "error of 5 % at most");
+        .startsWith("There were interim analyses after 10 rounds.")
+        .contains("probability of either is 1 % at most", "error of 5 % at most");
     assertThat(String.join("\n", paragraphs))
         .contains("1 workload shown to be slower than allowed")
         .contains("1 workload shown to be faster by more than the margin")
@@ -56,8 +56,7 @@ class HowDecidedTest {
     List<String> paragraphs = new HowDecided(result).paragraphs();
 
     assertThat(paragraphs.get(paragraphs.size() - 2))
-        .isEqualTo(
-            "The outcome: 1 workload undecided: neither shown to be slower nor shown not to be.");
+        .isEqualTo("The outcome: 1 workload inconclusive.");
   }
 
   @Test
@@ -72,8 +71,8 @@ class HowDecidedTest {
     String all = String.join("\n", new HowDecided(result).paragraphs());
 
     assertThat(all)
-        .contains("A comparison asks whether one time is longer")
-        .contains("with a probability of 1 % at most")
+        .contains("A comparison asks whether a time is longer")
+        .contains("the probability is 1 % at most")
         .contains("over all comparisons of this gate")
         .contains("Formulas decide: 1 formula shown to be violated; 1 formula shown to hold.")
         .contains("2 workloads judged by the formulas that name it")
@@ -110,8 +109,8 @@ class HowDecidedTest {
                     formula.tree())));
 
     assertThat(String.join("\n", new HowDecided(result).paragraphs()))
-        .contains("probability of 5 % at most, over all interim analyses")
-        .doesNotContain("probability of 1 %");
+        .contains("5 % at most, over all interim analyses")
+        .doesNotContain("is 1 % at most");
   }
 
   @Test
@@ -122,8 +121,9 @@ class HowDecidedTest {
             List.of());
 
     assertThat(String.join("\n", new HowDecided(result).paragraphs()))
-        .contains("1 workload of which no slowdown beyond the margin was seen")
-        .contains("welch-vm waited for the last round, and decided nothing where measuring ended")
+        .contains("1 workload for which no slowdown beyond the margin was observed")
+        .contains(
+            "welch-vm decides only after the last round, and decided nothing where measuring ended")
         .doesNotContain("is excluded");
   }
 
@@ -139,7 +139,7 @@ class HowDecidedTest {
                     Results.ofCounts(FormulaVerdict.VIOLATED, "24 against 0 bytes"))));
 
     assertThat(String.join("\n", new HowDecided(result).paragraphs()))
-        .contains("Comparisons of counted work are decided without timing")
-        .doesNotContain("waited for the last round", "Benjamini");
+        .contains("Comparisons of counted work need neither timing nor statistics")
+        .doesNotContain("after the last round", "Benjamini");
   }
 }

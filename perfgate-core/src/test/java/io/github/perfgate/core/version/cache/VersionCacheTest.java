@@ -115,7 +115,8 @@ class VersionCacheTest {
     // then
     assertThatThrownBy(uses::requireIntact)
         .isInstanceOf(ProblemException.class)
-        .hasMessageContaining("of BASELINE 0123456789 in the cache was removed while the gate used")
+        .hasMessageContaining(
+            "of the baseline (0123456789) in the cache was removed while the gate used")
         .hasMessageContaining("<cache><directory>");
     // when the next gate comes
     uses.close();

@@ -186,7 +186,7 @@ class NestedMavenTest {
 
     assertThatThrownBy(() -> requireInside(checkout, checkout.resolve("app/target/classes")))
         .isInstanceOf(ProblemException.class)
-        .hasMessageContaining("BASELINE was built into " + ram.toRealPath())
+        .hasMessageContaining("was built into " + ram.toRealPath())
         .hasMessageContaining("<build><directory> of app");
     assertThatThrownBy(() -> requireInside(checkout, ram.resolve("classes")))
         .isInstanceOf(ProblemException.class);

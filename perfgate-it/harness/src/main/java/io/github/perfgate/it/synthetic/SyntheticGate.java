@@ -1,10 +1,10 @@
 package io.github.perfgate.it.synthetic;
 
+import io.github.perfgate.core.host.CanaryReading;
 import io.github.perfgate.core.host.CpuFacts;
 import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.host.MeasuringFacts;
 import io.github.perfgate.core.host.NoiseReading;
-import io.github.perfgate.core.host.RulerReading;
 import io.github.perfgate.core.host.frequency.FrequencyFacts;
 import io.github.perfgate.core.host.frequency.FrequencyRange;
 import io.github.perfgate.core.host.frequency.Turbo;
@@ -145,7 +145,7 @@ public final class SyntheticGate {
                     List.of("Turbo was switched off."),
                     List.of("The governor could not be changed: <none> of your business."),
                     noise(),
-                    ruler())),
+                    canary())),
             List.of(
                 "The CPU frequency governor is “powersave” and could not be changed",
                 "2 forks were repeated because the host was busy"),
@@ -251,10 +251,10 @@ public final class SyntheticGate {
         id, 2.5, LocalDate.of(2027, 1, 31), "Correct before fast, see #<318>", "commit 9b1d7c33aa");
   }
 
-  private List<RulerReading> ruler() {
-    List<RulerReading> readings = new ArrayList<>();
+  private List<CanaryReading> canary() {
+    List<CanaryReading> readings = new ArrayList<>();
     for (int i = 0; i < 40; i++) {
-      readings.add(new RulerReading(31.5 * i, 61_000 * (1 + 0.004 * random.nextGaussian())));
+      readings.add(new CanaryReading(31.5 * i, 61_000 * (1 + 0.004 * random.nextGaussian())));
     }
     return readings;
   }

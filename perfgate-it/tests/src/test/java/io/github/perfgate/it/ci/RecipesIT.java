@@ -53,7 +53,7 @@ class RecipesIT {
   @Test
   void gitHubMeasuresAPullRequestWithWhatAPushHasBuilt() throws IOException {
     GateProject main = GateProject.clone(folder, "main", origin, "main");
-    gitHub(main, "push", "").run().shouldPass().shouldSay("building BASELINE");
+    gitHub(main, "push", "").run().shouldPass().shouldSay("Building the baseline");
     assertThat(cache.resolve("perfgate")).isNotEmptyDirectory();
 
     GateProject change = GateProject.clone(folder, "change", origin, "change");
@@ -61,7 +61,7 @@ class RecipesIT {
 
     failsWithReports(run, base);
     run.shouldSay("::error file=src/test/java/com/acme/WordsBenchmark.java");
-    run.shouldNotSay("building BASELINE");
+    run.shouldNotSay("Building the baseline");
     assertThat(folder.resolve("output-change"))
         .hasContent(
             """

@@ -38,6 +38,7 @@ class DemoIT {
     slower.build().shouldFail().shouldSay("CsvBenchmark.write");
     assertThat(slower.results().workload(".write").verdict()).isEqualTo("REGRESSION");
     assertThat(slower.results().workload(".write").slowdown()).isGreaterThan(1.05);
+    slower.build().shouldSay("it grew most in com.acme.csv.CsvWriter.refuseControlCharacters");
 
     same.build().shouldPass();
     assertThat(same.results().workloadIds()).hasSize(3);
@@ -73,6 +74,11 @@ class DemoIT {
               : "%s, %d rounds"
                   .formatted(ChangeText.change(workload.slowdown()), workload.rounds()));
     }
+    build
+        .log()
+        .lines()
+        .filter(line -> line.contains("it grew most in"))
+        .forEach(line -> System.out.printf("    %s%n", line.replace("[ERROR]", "").strip()));
     Path report = reports.resolve(branch);
     Files.move(library.file("target/perfgate"), report);
     System.out.printf(

@@ -38,11 +38,11 @@ class FaultyFilesIT {
   void measureOnce() throws IOException {
     gate = ShortGate.prepare(folder);
     samples = gate.project().file("target/perfgate/samples.jsonl");
-    // How often the ruler is measured depends on the time, and the host is not what is damaged
+    // How often the canary is measured depends on the time, and the host is not what is damaged
     // here.
     complete =
         Files.readAllLines(samples).stream()
-            .filter(line -> !line.contains("\"type\":\"ruler\""))
+            .filter(line -> !line.contains("\"type\":\"canary\""))
             .filter(line -> !line.contains("\"type\":\"host\""))
             .toList();
     assertThat(complete).as("a header, the forks, an end").hasSize(ShortGate.VM_STARTS + 2);
@@ -173,7 +173,7 @@ class FaultyFilesIT {
 
     MavenRun run = gate.fresh().run().shouldPass();
 
-    run.shouldSayLike("building BASELINE");
+    run.shouldSayLike("Building the baseline");
     assertThat(run.results().workload(".same").rounds()).isEqualTo(ShortGate.ROUNDS);
   }
 
@@ -193,7 +193,7 @@ class FaultyFilesIT {
 
     MavenRun resumed = gate.resumed().run().shouldPass();
 
-    resumed.shouldSayLike("building BASELINE");
+    resumed.shouldSayLike("Building the baseline");
     assertThat(gate.stored().lostSince(kept)).isEmpty();
     assertThat(gate.stored().doubledSince(kept)).isEmpty();
     assertThat(gate.stored().differencesFrom(resumed.results().workload(".same"))).isEmpty();

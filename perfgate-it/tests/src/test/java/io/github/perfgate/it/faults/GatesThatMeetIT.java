@@ -35,7 +35,10 @@ class GatesThatMeetIT {
     }
 
     List<String> built =
-        (one.log() + two.log()).lines().filter(line -> line.contains("building BASELINE")).toList();
+        (one.log() + two.log())
+            .lines()
+            .filter(line -> line.contains("Building the baseline"))
+            .toList();
     assertThat(built).hasSize(1);
     assertThat(one.log() + two.log()).contains("Another gate measures on this host: waiting");
     for (MavenRun run : List.of(one, two)) {

@@ -2,7 +2,7 @@ package io.github.perfgate.core.launch;
 
 import io.github.perfgate.core.files.CodeLocation;
 import io.github.perfgate.core.process.ShortProcess;
-import io.github.perfgate.runtime.ruler.RulerMain;
+import io.github.perfgate.runtime.canary.CanaryMain;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -10,22 +10,22 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Measures fixed code of the JDK in a fresh JVM, as a benchmark is measured: the length of the
- * ruler tells how fast the host is just now, and its variation between forks tells how well the
- * host can measure at all.
+ * Measures fixed code of the JDK in a fresh JVM, as a benchmark is measured. Its time tells how
+ * fast the host is just now. Its variation between forks tells how well the host can measure at
+ * all.
  *
  * @param javaHome the JDK that runs the measured JVMs
  * @param jvmArgs arguments of the measured JVMs
  * @param cpus where they run; empty for anywhere
  */
-public record Ruler(Path javaHome, List<String> jvmArgs, CpuSet cpus) {
+public record Canary(Path javaHome, List<String> jvmArgs, CpuSet cpus) {
   private static final int WARMUP = 5;
   private static final int ITERATIONS = 5;
   private static final int ITERATION_MILLIS = 30;
   private static final int SECONDS = 30;
 
   /** Copies the list. */
-  public Ruler {
+  public Canary {
     jvmArgs = List.copyOf(jvmArgs);
   }
 
@@ -51,8 +51,8 @@ public record Ruler(Path javaHome, List<String> jvmArgs, CpuSet cpus) {
     command.addAll(
         List.of(
             "-cp",
-            CodeLocation.of(RulerMain.class).toString(),
-            RulerMain.class.getName(),
+            CodeLocation.of(CanaryMain.class).toString(),
+            CanaryMain.class.getName(),
             String.valueOf(WARMUP),
             String.valueOf(ITERATIONS),
             String.valueOf(ITERATION_MILLIS)));

@@ -2,9 +2,9 @@ package io.github.perfgate.core.host.noise;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.host.RulerReading;
+import io.github.perfgate.core.host.CanaryReading;
+import io.github.perfgate.core.launch.Canary;
 import io.github.perfgate.core.launch.CpuSet;
-import io.github.perfgate.core.launch.Ruler;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,28 +12,28 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-class RulerWatchTest {
-  private final List<RulerReading> stored = new ArrayList<>();
+class CanaryWatchTest {
+  private final List<CanaryReading> stored = new ArrayList<>();
   private final List<String> warnings = new ArrayList<>();
 
   @Test
   @Tag("process")
   void measuresFixedCodeInAFreshJvmAndNotAgainAtOnce() throws Exception {
-    RulerWatch watch = watch(Path.of(System.getProperty("java.home")), List.of());
+    CanaryWatch watch = watch(Path.of(System.getProperty("java.home")), List.of());
 
     watch.betweenRounds();
     watch.betweenRounds();
 
     assertThat(watch.readings()).hasSize(1).isEqualTo(stored);
     assertThat(watch.readings().get(0).nanos()).isPositive();
-    assertThat(RulerWatch.drift(watch.readings())).isEmpty();
+    assertThat(CanaryWatch.drift(watch.readings())).isEmpty();
     assertThat(warnings).isEmpty();
   }
 
   @Test
   @Tag("process")
-  void aRulerThatCannotBeUsedIsToldOnce() throws Exception {
-    RulerWatch watch = watch(Path.of("no", "jdk"), List.of());
+  void aCanaryThatCannotBeUsedIsToldOnce() throws Exception {
+    CanaryWatch watch = watch(Path.of("no", "jdk"), List.of());
 
     watch.betweenRounds();
     watch.betweenRounds();
@@ -44,31 +44,31 @@ class RulerWatchTest {
 
   @Test
   void aHostThatBecameSlowerIsToldAlsoByTheGateThatGoesOn() throws Exception {
-    assertThat(RulerWatch.drift(readings(100, 101, 99, 100, 100, 100))).isEmpty();
-    assertThat(RulerWatch.drift(readings(100, 100, 300, 100, 112, 110)))
+    assertThat(CanaryWatch.drift(readings(100, 101, 99, 100, 100, 100))).isEmpty();
+    assertThat(CanaryWatch.drift(readings(100, 100, 300, 100, 112, 110)))
         .hasValueSatisfying(words -> assertThat(words).contains("11 % slower"));
-    assertThat(RulerWatch.drift(readings(100, 100, 90, 90, 90, 90)))
+    assertThat(CanaryWatch.drift(readings(100, 100, 90, 90, 90, 90)))
         .hasValueSatisfying(words -> assertThat(words).contains("10 % faster"));
-    assertThat(RulerWatch.drift(readings(100, 200))).isEmpty();
+    assertThat(CanaryWatch.drift(readings(100, 200))).isEmpty();
   }
 
   @Test
   void aHostWhoseCoresOthersShareIsTold() {
-    assertThat(RulerWatch.jumps(readings(100, 103, 99, 100, 104, 100, 180, 101, 102, 98)))
+    assertThat(CanaryWatch.jumps(readings(100, 103, 99, 100, 104, 100, 180, 101, 102, 98)))
         .isEmpty();
-    assertThat(RulerWatch.jumps(readings(90, 150, 152, 91, 90, 154, 90, 200, 155, 91)))
+    assertThat(CanaryWatch.jumps(readings(90, 150, 152, 91, 90, 154, 90, 200, 155, 91)))
         .hasValueSatisfying(words -> assertThat(words).contains("1.7 times as slow", "10 times"));
-    assertThat(RulerWatch.jumps(readings(90, 150, 152))).isEmpty();
+    assertThat(CanaryWatch.jumps(readings(90, 150, 152))).isEmpty();
   }
 
-  private RulerWatch watch(Path javaHome, List<RulerReading> earlier) {
-    Ruler ruler = new Ruler(javaHome, List.of("-Xmx64m"), CpuSet.of());
-    return new RulerWatch(ruler, earlier, stored::add, warnings::add);
+  private CanaryWatch watch(Path javaHome, List<CanaryReading> earlier) {
+    Canary canary = new Canary(javaHome, List.of("-Xmx64m"), CpuSet.of());
+    return new CanaryWatch(canary, earlier, stored::add, warnings::add);
   }
 
-  private static List<RulerReading> readings(double... nanos) {
+  private static List<CanaryReading> readings(double... nanos) {
     return IntStream.range(0, nanos.length)
-        .mapToObj(i -> new RulerReading(30.0 * i, nanos[i]))
+        .mapToObj(i -> new CanaryReading(30.0 * i, nanos[i]))
         .toList();
   }
 }

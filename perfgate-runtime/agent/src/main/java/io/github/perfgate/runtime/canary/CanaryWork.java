@@ -1,14 +1,14 @@
-package io.github.perfgate.runtime.ruler;
+package io.github.perfgate.runtime.canary;
 
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The work of the ruler: some arithmetic, some memory and some garbage, as in benchmarks. The work
+ * The work of the canary: some arithmetic, some memory and some garbage, as in benchmarks. The work
  * must never change, since its times are compared over months.
  */
-final class RulerWork {
+final class CanaryWork {
   private static final int NUMBERS = 2048;
   private static final int KEYS = 1024;
   private static final int SEED = 0x5eed;
@@ -17,7 +17,7 @@ final class RulerWork {
   private final String[] keys = new String[KEYS];
   private final Map<String, Integer> map = new HashMap<>();
 
-  RulerWork() {
+  CanaryWork() {
     int state = SEED;
     for (int i = 0; i < NUMBERS; i++) {
       state = next(state);

@@ -1,17 +1,17 @@
-package io.github.perfgate.runtime.ruler;
+package io.github.perfgate.runtime.canary;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
 
 /**
- * Entry point of a fresh JVM that measures the ruler. The JVM prints the nanoseconds per operation
+ * Entry point of a fresh JVM that measures the canary. The JVM prints the nanoseconds per operation
  * of every measured iteration, a line each.
  */
-public final class RulerMain {
+public final class CanaryMain {
   private static volatile int sink;
 
-  private RulerMain() {}
+  private CanaryMain() {}
 
   /**
    * Measures.
@@ -23,7 +23,7 @@ public final class RulerMain {
     int measured = Integer.parseInt(args[1]);
     long nanos = Long.parseLong(args[2]) * 1_000_000;
     PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), true);
-    RulerWork work = new RulerWork();
+    CanaryWork work = new CanaryWork();
     for (int i = 0; i < warmup; i++) {
       iteration(work, nanos);
     }
@@ -32,7 +32,7 @@ public final class RulerMain {
     }
   }
 
-  private static double iteration(RulerWork work, long nanos) {
+  private static double iteration(CanaryWork work, long nanos) {
     long start = System.nanoTime();
     long operations = 0;
     long elapsed;

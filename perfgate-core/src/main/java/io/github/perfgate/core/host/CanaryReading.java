@@ -7,4 +7,4 @@ package io.github.perfgate.core.host;
  *     gates does not count
  * @param nanos mean time of an operation
  */
-public record RulerReading(double seconds, double nanos) {}
+public record CanaryReading(double seconds, double nanos) {}

@@ -1,7 +1,7 @@
 package io.github.perfgate.core.host.noise;
 
-import io.github.perfgate.core.host.RulerReading;
-import io.github.perfgate.core.launch.Ruler;
+import io.github.perfgate.core.host.CanaryReading;
+import io.github.perfgate.core.launch.Canary;
 import io.github.perfgate.stats.Sample;
 import java.io.IOException;
 import java.time.Duration;
@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.apache.commons.math3.stat.StatUtils;
 
-/** Measures the ruler at intervals while a gate measures. */
-public final class RulerWatch {
+/** Measures the canary at intervals while a gate measures. */
+public final class CanaryWatch {
   private static final Duration INTERVAL = Duration.ofSeconds(30);
   private static final int FEWEST_FOR_A_DRIFT = 6;
 
@@ -29,32 +29,32 @@ public final class RulerWatch {
    */
   private static final double JUMPS = 1.25;
 
-  private final Ruler ruler;
-  private final Consumer<RulerReading> store;
+  private final Canary canary;
+  private final Consumer<CanaryReading> store;
   private final Consumer<String> warnings;
   private final double before;
   private final long begin = System.nanoTime();
-  private final List<RulerReading> readings = new ArrayList<>();
+  private final List<CanaryReading> readings = new ArrayList<>();
   private boolean broken;
 
   /**
    * @param earlier readings of the gate that this one resumes
    * @param store keeps every reading
-   * @param warnings hears once when the ruler cannot be used
+   * @param warnings hears once when the canary cannot be used
    */
-  public RulerWatch(
-      Ruler ruler,
-      List<RulerReading> earlier,
-      Consumer<RulerReading> store,
+  public CanaryWatch(
+      Canary canary,
+      List<CanaryReading> earlier,
+      Consumer<CanaryReading> store,
       Consumer<String> warnings) {
-    this.ruler = ruler;
+    this.canary = canary;
     this.readings.addAll(earlier);
     this.before = earlier.isEmpty() ? 0 : earlier.get(earlier.size() - 1).seconds();
     this.store = store;
     this.warnings = warnings;
   }
 
-  /** Measures the ruler when it is due. Must be called between rounds, never within one. */
+  /** Measures the canary when it is due. Must be called between rounds, never within one. */
   public void betweenRounds() throws InterruptedException {
     double now = before + (System.nanoTime() - begin) / 1e9;
     boolean due =
@@ -64,7 +64,7 @@ public final class RulerWatch {
       return;
     }
     try {
-      RulerReading reading = new RulerReading(now, Sample.of(List.of(ruler.measure())).mean());
+      CanaryReading reading = new CanaryReading(now, Sample.of(List.of(canary.measure())).mean());
       store.accept(reading);
       readings.add(reading);
     } catch (IOException e) {
@@ -74,12 +74,12 @@ public final class RulerWatch {
   }
 
   /** All readings so far. */
-  public List<RulerReading> readings() {
+  public List<CanaryReading> readings() {
     return List.copyOf(readings);
   }
 
   /** A sentence if the host became slower or faster while the gate measured. */
-  public static Optional<String> drift(List<RulerReading> readings) {
+  public static Optional<String> drift(List<CanaryReading> readings) {
     int third = readings.size() / 3;
     if (readings.size() < FEWEST_FOR_A_DRIFT) {
       return Optional.empty();
@@ -104,8 +104,8 @@ public final class RulerWatch {
    * the hypervisor tells of a neighbour on the other hyperthread of a core, and such a neighbour
    * may double all times.
    */
-  public static Optional<String> jumps(List<RulerReading> readings) {
-    double[] nanos = readings.stream().mapToDouble(RulerReading::nanos).toArray();
+  public static Optional<String> jumps(List<CanaryReading> readings) {
+    double[] nanos = readings.stream().mapToDouble(CanaryReading::nanos).toArray();
     if (nanos.length < FEWEST_FOR_JUMPS) {
       return Optional.empty();
     }
@@ -122,8 +122,8 @@ public final class RulerWatch {
                 readings.size()));
   }
 
-  private static double median(List<RulerReading> some) {
-    double[] sorted = some.stream().mapToDouble(RulerReading::nanos).sorted().toArray();
+  private static double median(List<CanaryReading> some) {
+    double[] sorted = some.stream().mapToDouble(CanaryReading::nanos).sorted().toArray();
     return Arrays.stream(sorted, (sorted.length - 1) / 2, sorted.length / 2 + 1)
         .average()
         .orElse(0);
