@@ -3,6 +3,7 @@ package io.github.perfgate.stats;
 import io.github.perfgate.stats.inference.Durations;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.apache.commons.math3.stat.StatUtils;
@@ -184,9 +185,22 @@ public final class Sample {
 
   /** The sample with every value multiplied by {@code factor}. */
   public Sample scaledBy(double factor) {
+    return mapped(value -> value * factor);
+  }
+
+  /**
+   * The sample with {@code nanoseconds} added to every value.
+   *
+   * @throws IllegalArgumentException if a value is no longer positive
+   */
+  public Sample shiftedBy(double nanoseconds) {
+    return mapped(value -> value + nanoseconds);
+  }
+
+  private Sample mapped(DoubleUnaryOperator function) {
     return new Sample(
         Arrays.stream(runs)
-            .map(run -> Arrays.stream(run).map(value -> value * factor).toArray())
+            .map(run -> Arrays.stream(run).map(function).toArray())
             .toArray(double[][]::new),
         operations,
         groups);

@@ -42,17 +42,27 @@ public record Comparison(
 
   /** Whether counted work decides it, so that nothing is timed for it. */
   public boolean isCounted() {
-    return left instanceof CountedQuantity || right instanceof CountedQuantity;
+    return left.isCounted() || right.isCounted();
   }
 
   /** A side of a comparison. */
-  public sealed interface Quantity permits Operand, Limit, CountedQuantity, Bound {
+  public sealed interface Quantity permits Operand, Limit, CountedQuantity, Bound, Shifted {
     /** In the language. */
     String toSpl();
 
     /** What is measured or counted for it. */
     default List<Operand> operands() {
       return List.of();
+    }
+
+    /** Whether it is counted work, or a limit of it. */
+    default boolean isCounted() {
+      return false;
+    }
+
+    /** The quantity without what is added to it. */
+    default Quantity unshifted() {
+      return this;
     }
   }
 
@@ -85,6 +95,37 @@ public record Comparison(
     @Override
     public List<Operand> operands() {
       return List.of(this);
+    }
+  }
+
+  /**
+   * A time or a count to which something is added.
+   *
+   * @param of an operand, or a count of one
+   * @param by nanoseconds, or a number of what is counted; not 0, and below 0 if it is subtracted
+   */
+  public record Shifted(Quantity of, BigDecimal by) implements Quantity {
+    @Override
+    public String toSpl() {
+      String unit =
+          of instanceof CountedQuantity.Count count ? count.figure().kind().symbol() : "ns";
+      return "%s %s %s %s"
+          .formatted(of.toSpl(), by.signum() < 0 ? "-" : "+", by.abs().toPlainString(), unit);
+    }
+
+    @Override
+    public List<Operand> operands() {
+      return of.operands();
+    }
+
+    @Override
+    public boolean isCounted() {
+      return of.isCounted();
+    }
+
+    @Override
+    public Quantity unshifted() {
+      return of;
     }
   }
 

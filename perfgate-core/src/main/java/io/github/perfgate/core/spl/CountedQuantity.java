@@ -9,6 +9,11 @@ import java.util.List;
 
 /** A side of a comparison that is decided by counted work, and not by time. */
 public sealed interface CountedQuantity extends Quantity {
+  @Override
+  default boolean isCounted() {
+    return true;
+  }
+
   /**
    * A figure of the work of one operation, multiplied by the operand's factor.
    *

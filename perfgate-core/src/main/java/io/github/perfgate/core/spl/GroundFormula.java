@@ -33,8 +33,11 @@ public sealed interface GroundFormula {
   }
 
   private static String operand(GroundFormula formula) {
-    return formula instanceof Atom || formula instanceof Not || formula.parts().size() == 1
-        ? formula.toSpl()
+    if (formula instanceof Atom || formula instanceof Not) {
+      return formula.toSpl();
+    }
+    return formula.parts().size() == 1
+        ? operand(formula.parts().get(0))
         : "(" + formula.toSpl() + ")";
   }
 

@@ -6,6 +6,7 @@ import io.github.perfgate.core.spl.Bound;
 import io.github.perfgate.core.spl.Comparison;
 import io.github.perfgate.core.spl.Comparison.Operand;
 import io.github.perfgate.core.spl.Comparison.Quantity;
+import io.github.perfgate.core.spl.Comparison.Shifted;
 import io.github.perfgate.core.spl.CountedQuantity.Count;
 import io.github.perfgate.core.spl.CountedQuantity.CountLimit;
 import io.github.perfgate.core.spl.CountedQuantity.Growth;
@@ -78,6 +79,9 @@ final class CountJudge {
   }
 
   private double value(Quantity quantity) {
+    if (quantity instanceof Shifted shifted) {
+      return value(shifted.of()) + shifted.by().doubleValue();
+    }
     return quantity instanceof Count count
         ? known.of(count.operand()).of(count.figure()) * count.operand().factor().doubleValue()
         : ((CountLimit) quantity).amount().doubleValue();
@@ -107,7 +111,7 @@ final class CountJudge {
 
   /** {@code bytes}, {@code calls of com.acme.Parser#parse}. */
   private static String unit(Comparison comparison) {
-    return Stream.of(comparison.left(), comparison.right())
+    return Stream.of(comparison.left().unshifted(), comparison.right().unshifted())
         .filter(Count.class::isInstance)
         .map(side -> words(((Count) side).figure()))
         .distinct()

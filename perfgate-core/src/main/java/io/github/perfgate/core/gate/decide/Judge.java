@@ -31,6 +31,7 @@ import java.util.Set;
 import java.util.function.ToIntFunction;
 import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -277,6 +278,10 @@ public final class Judge {
         .filter(Objects::nonNull)
         .max(Comparator.comparing(WorkloadRun.Unmeasurable::isError))
         .ifPresent(why -> decide(question, why.verdict(), why.reason()));
+    question.measured().stream()
+        .flatMap(side -> Stream.ofNullable(side.obstacle()))
+        .findFirst()
+        .ifPresent(why -> decide(question, Verdict.ERROR, why));
   }
 
   private void decide(Question question, @Nullable GateLook deciding, boolean looked) {

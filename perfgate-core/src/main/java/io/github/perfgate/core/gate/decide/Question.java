@@ -98,8 +98,8 @@ public final class Question {
 
   /** Whether the question compares two versions of one workload without a factor. */
   public boolean compares(WorkloadRun run, String candidate, String baseline) {
-    return left.equals(new ComparisonSide.Measured(run, candidate, 1))
-        && right.equals(new ComparisonSide.Measured(run, baseline, 1));
+    return left.equals(new ComparisonSide.Measured(run, candidate))
+        && right.equals(new ComparisonSide.Measured(run, baseline));
   }
 
   /**

@@ -9,6 +9,7 @@ import io.github.perfgate.core.spl.Comparison;
 import io.github.perfgate.core.spl.Comparison.Limit;
 import io.github.perfgate.core.spl.Comparison.Operand;
 import io.github.perfgate.core.spl.Comparison.Quantity;
+import io.github.perfgate.core.spl.Comparison.Shifted;
 import io.github.perfgate.core.spl.Relation;
 import io.github.perfgate.core.spl.grounding.Grounding.Requirement;
 import io.github.perfgate.stats.Sample;
@@ -17,7 +18,6 @@ import java.math.MathContext;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +44,7 @@ public final class Questions {
   private static final BigDecimal LARGEST_MARGIN = BigDecimal.TEN;
 
   private final GateSettings settings;
-  private final BiFunction<Operand, Double, ComparisonSide.Measured> measured;
+  private final Function<Operand, ComparisonSide.Measured> measured;
   private final CountJudge counts;
   private final Function<String, @Nullable Sample> history;
   private final long seed;
@@ -52,14 +52,14 @@ public final class Questions {
   private final Map<Comparison, ComparisonRun> comparisons = new HashMap<>();
 
   /**
-   * @param measured the side that an operand stands for, given the factor of its values
+   * @param measured the times that an operand stands for, without its factor
    * @param work what was counted
    * @param history earlier runs of a workload, given its id
    * @param seed seed of the resampling
    */
   public Questions(
       GateSettings settings,
-      BiFunction<Operand, Double, ComparisonSide.Measured> measured,
+      Function<Operand, ComparisonSide.Measured> measured,
       KnownWork work,
       Function<String, @Nullable Sample> history,
       long seed) {
@@ -122,14 +122,18 @@ public final class Questions {
   /**
    * The question whether the left side is at most the right side. A factor of at least 1 on the
    * same workload's time is a margin, so that the statistics can also answer "faster". Every other
-   * factor scales the samples.
+   * factor scales the samples. If a side is shifted, both sides have their own scale, and the shift
+   * is added behind it.
    *
    * @param allowance the further factor that the left side may take, 1.05 for five per cent
    */
   private Question ask(Comparison comparison, Quantity left, Quantity right, BigDecimal allowance) {
-    BigDecimal factor = factor(right).divide(factor(left), MathContext.DECIMAL64);
+    boolean isShifted = left instanceof Shifted || right instanceof Shifted;
+    BigDecimal factor =
+        isShifted ? BigDecimal.ONE : factor(right).divide(factor(left), MathContext.DECIMAL64);
     boolean isMargin =
-        isSameWorkload(left, right)
+        !isShifted
+            && isSameWorkload(left, right)
             && factor.compareTo(BigDecimal.ONE) >= 0
             && factor.compareTo(LARGEST_MARGIN) <= 0;
     BigDecimal allowed = isMargin ? factor.multiply(allowance) : allowance;
@@ -139,7 +143,9 @@ public final class Questions {
             .rules()
             .of(workload, allowed.subtract(BigDecimal.ONE).doubleValue(), comparison.settings());
     Asked asked =
-        new Asked(unscaled(left), unscaled(right), isMargin ? 1 : factor.doubleValue(), rule);
+        isShifted
+            ? new Asked(left, right, 1, rule)
+            : new Asked(unscaled(left), unscaled(right), isMargin ? 1 : factor.doubleValue(), rule);
     requireAccepted(comparison, rule);
     requireHistory(workload, rule);
     return questions.computeIfAbsent(
@@ -180,9 +186,15 @@ public final class Questions {
   }
 
   private ComparisonSide side(Quantity quantity, double factor) {
-    return quantity instanceof Limit limit
-        ? new ComparisonSide.Limit(limit.nanoseconds().doubleValue() * factor)
-        : measured.apply((Operand) quantity, factor);
+    if (quantity instanceof Limit limit) {
+      return new ComparisonSide.Limit(limit.nanoseconds().doubleValue() * factor);
+    }
+    Operand operand = (Operand) quantity.unshifted();
+    return measured
+        .apply(operand)
+        .transformed(
+            operand.factor().doubleValue() * factor,
+            quantity instanceof Shifted shifted ? shifted.by().doubleValue() : 0);
   }
 
   private static boolean isSameWorkload(Quantity left, Quantity right) {

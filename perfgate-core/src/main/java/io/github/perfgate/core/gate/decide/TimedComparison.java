@@ -55,7 +55,9 @@ public record TimedComparison(Comparison comparison, String workload, List<Quest
           case GREATER_OR_EQUAL -> comparison.right();
           case LESS, GREATER, EQUAL -> null;
         };
-    return limited instanceof Operand operand && operand.revision().equals(Revision.CURRENT)
+    return limited != null
+            && limited.unshifted() instanceof Operand operand
+            && operand.revision().equals(Revision.CURRENT)
         ? operand.subject().id()
         : null;
   }

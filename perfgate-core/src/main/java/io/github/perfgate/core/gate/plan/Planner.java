@@ -174,10 +174,10 @@ public final class Planner {
     return formulas;
   }
 
-  private ComparisonSide.Measured side(Operand operand, double factor) {
+  private ComparisonSide.Measured side(Operand operand) {
     WorkloadRun run =
         Objects.requireNonNull(runs.get(operand.subject().id()), "every operand is planned");
-    return new ComparisonSide.Measured(run, participants.versionOf(operand.revision()), factor);
+    return new ComparisonSide.Measured(run, participants.versionOf(operand.revision()));
   }
 
   private KnownWork work() {

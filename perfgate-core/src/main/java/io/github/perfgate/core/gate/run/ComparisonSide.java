@@ -1,10 +1,14 @@
 package io.github.perfgate.core.gate.run;
 
 import io.github.perfgate.stats.Sample;
+import io.github.perfgate.stats.inference.Durations;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** A side of a question: times that are measured, or an absolute limit. */
 public sealed interface ComparisonSide {
@@ -27,21 +31,57 @@ public sealed interface ComparisonSide {
    * @param run the workload
    * @param version name of the version
    * @param factor the factor of every value
+   * @param shift nanoseconds that are added to every value then
    */
-  record Measured(WorkloadRun run, String version, double factor) implements ComparisonSide {
+  record Measured(WorkloadRun run, String version, double factor, double shift)
+      implements ComparisonSide {
+    /** The times as they were measured. */
+    public Measured(WorkloadRun run, String version) {
+      this(run, version, 1, 0);
+    }
+
+    /** The same times with another scale and shift. */
+    public Measured transformed(double scale, double nanoseconds) {
+      return new Measured(run, version, scale, nanoseconds);
+    }
+
+    /** The rounds before the first one with a value that the shift makes negative or 0. */
     @Override
     public int rounds() {
-      return run.rounds(version);
+      int rounds = run.rounds(version);
+      if (shift >= 0 || rounds == 0) {
+        return rounds;
+      }
+      Sample sample = run.sample(version, rounds);
+      return (int)
+          IntStream.range(0, sample.runs())
+              .takeWhile(
+                  round ->
+                      Arrays.stream(sample.run(round))
+                          .allMatch(value -> value * factor + shift >= Durations.MIN))
+              .count();
+    }
+
+    /** Why there are fewer values than measured rounds; null if there are not. */
+    public @Nullable String obstacle() {
+      return rounds() == run.rounds(version)
+          ? null
+          : "in round %d, %s is not greater than 0; subtract less, or add it to the other side"
+              .formatted(rounds() + 1, inWords());
     }
 
     @Override
     public Sample sample(int rounds) {
-      return run.sample(version, rounds).scaledBy(factor);
+      return run.sample(version, rounds).scaledBy(factor).shiftedBy(shift);
     }
 
     @Override
     public String inWords() {
-      return (factor == 1 ? "" : rounded(factor) + " * ") + run.workload().id() + "@" + version;
+      return (factor == 1 ? "" : rounded(factor) + " * ")
+          + run.workload().id()
+          + "@"
+          + version
+          + (shift == 0 ? "" : (shift < 0 ? " - " : " + ") + rounded(Math.abs(shift)) + " ns");
     }
   }
 

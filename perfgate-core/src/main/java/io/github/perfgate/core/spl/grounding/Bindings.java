@@ -6,7 +6,9 @@ import io.github.perfgate.core.spl.Subject;
 import io.github.perfgate.core.spl.Value;
 import io.github.perfgate.core.spl.syntax.Argument;
 import io.github.perfgate.core.spl.syntax.Reference;
+import io.github.perfgate.core.spl.syntax.Side;
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -57,8 +59,17 @@ record Bindings(
     return value;
   }
 
+  /** A number times a side's factors, divided by its divisors. */
+  BigDecimal scaled(BigDecimal number, Side side) {
+    BigDecimal multiplied = number.multiply(product(side.factors()));
+    return Numbers.plain(
+        side.divisors().isEmpty()
+            ? multiplied
+            : multiplied.divide(product(side.divisors()), MathContext.DECIMAL64));
+  }
+
   /** The product of factors, each of which has to be a positive number. */
-  BigDecimal product(List<Argument> factors) {
+  private BigDecimal product(List<Argument> factors) {
     BigDecimal product = BigDecimal.ONE;
     for (Argument factor : factors) {
       Value value = value(factor);

@@ -5,7 +5,6 @@ import io.github.perfgate.core.spl.Comparison.Operand;
 import io.github.perfgate.core.spl.CountedQuantity.Count;
 import io.github.perfgate.core.spl.CountedQuantity.CountLimit;
 import io.github.perfgate.core.spl.CountedQuantity.Growth;
-import io.github.perfgate.core.spl.Numbers;
 import io.github.perfgate.core.spl.SplFailure;
 import io.github.perfgate.core.spl.Subject;
 import io.github.perfgate.core.spl.Value;
@@ -37,26 +36,14 @@ final class CountedSides {
         new WorkFigure(counted.kind(), called == null ? null : subjects.called(called, bindings)));
   }
 
-  /**
-   * A limit, with the unit of the other side if it has none.
-   *
-   * @throws SplFailure if it is no number, or a negative one
-   */
-  CountLimit limit(
-      BigDecimal factor, Side.CountLimit limit, Formula.Compared compared, Bindings bindings) {
-    if (bindings.value(limit.amount()) instanceof Value.Numeral numeral
-        && numeral.value().signum() >= 0) {
-      return new CountLimit(
-          Numbers.plain(factor.multiply(numeral.value())),
-          Stream.of(compared.left(), compared.right())
-              .flatMap(side -> Stream.ofNullable(side.counted()))
-              .findFirst()
-              .orElseThrow());
-    }
-    throw new SplFailure(
-        limit.at(),
-        "`%s` is %s here; a limit of a count is 0 or a greater number"
-            .formatted(limit.amount().toSpl(), bindings.value(limit.amount()).toSpl()));
+  /** A limit of what the other side counts. */
+  CountLimit limit(BigDecimal amount, Formula.Compared compared) {
+    return new CountLimit(
+        amount,
+        Stream.of(compared.left(), compared.right())
+            .flatMap(side -> Stream.ofNullable(side.counted()))
+            .findFirst()
+            .orElseThrow());
   }
 
   /**

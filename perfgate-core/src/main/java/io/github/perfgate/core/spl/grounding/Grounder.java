@@ -1,7 +1,6 @@
 package io.github.perfgate.core.spl.grounding;
 
 import io.github.perfgate.core.spl.Comparison;
-import io.github.perfgate.core.spl.Comparison.Limit;
 import io.github.perfgate.core.spl.Comparison.Quantity;
 import io.github.perfgate.core.spl.CountedQuantity;
 import io.github.perfgate.core.spl.GroundFormula;
@@ -9,7 +8,6 @@ import io.github.perfgate.core.spl.GroundFormula.All;
 import io.github.perfgate.core.spl.GroundFormula.Any;
 import io.github.perfgate.core.spl.GroundFormula.Atom;
 import io.github.perfgate.core.spl.GroundFormula.Not;
-import io.github.perfgate.core.spl.Numbers;
 import io.github.perfgate.core.spl.Source;
 import io.github.perfgate.core.spl.SplException;
 import io.github.perfgate.core.spl.SplFailure;
@@ -19,10 +17,7 @@ import io.github.perfgate.core.spl.UsingClause;
 import io.github.perfgate.core.spl.grounding.Grounding.Requirement;
 import io.github.perfgate.core.spl.syntax.Formula;
 import io.github.perfgate.core.spl.syntax.Range;
-import io.github.perfgate.core.spl.syntax.Reference;
-import io.github.perfgate.core.spl.syntax.Side;
 import io.github.perfgate.core.spl.syntax.Statement;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -40,9 +35,14 @@ final class Grounder {
 
   private static final int SHOWN = 5;
 
+  /** What conditions on values amount to before anything is measured. */
+  private static final GroundFormula TRUE = new All(List.of());
+
+  private static final GroundFormula FALSE = new Any(List.of());
+
   private final Source source;
   private final Subjects subjects;
-  private final CountedSides work;
+  private final Quantities quantities;
   private final Set<SplProblem> problems = new LinkedHashSet<>();
   private final Set<SplProblem> warnings = new LinkedHashSet<>();
   private int comparisons;
@@ -50,7 +50,7 @@ final class Grounder {
   Grounder(Source source, Scope scope) {
     this.source = source;
     this.subjects = new Subjects(scope, warning -> warnings.add(warning.in(source)));
-    this.work = new CountedSides(subjects);
+    this.quantities = new Quantities(subjects);
   }
 
   /**
@@ -95,26 +95,43 @@ final class Grounder {
     Statement.Wording wording = claim.wording();
     return attempt(() -> formula(claim.formula(), bindings, null))
         .flatMap(Function.identity())
+        .filter(formula -> isMeasured(formula, wording))
         .map(formula -> new Requirement(wording.text(), source.place(wording.at()), formula));
+  }
+
+  private boolean isMeasured(GroundFormula formula, Statement.Wording wording) {
+    if (!formula.equals(TRUE) && !formula.equals(FALSE)) {
+      return true;
+    }
+    String value = formula.equals(TRUE) ? "true" : "false";
+    SplFailure failure =
+        new SplFailure(
+            wording.at(),
+            "the formula is %s whatever is measured, as its conditions leave nothing to compare"
+                .formatted(value));
+    problems.add(failure.in(source));
+    return false;
   }
 
   /** The formula, or empty if it has a mistake; the mistake is recorded. */
   private Optional<GroundFormula> formula(
       Formula formula, Bindings bindings, @Nullable UsingClause settings) {
     if (formula instanceof Formula.And and) {
-      return all(and.parts().stream(), part -> formula(part, bindings, settings)).map(All::new);
+      return all(and.parts().stream(), part -> formula(part, bindings, settings))
+          .map(Grounder::conjunction);
     }
     if (formula instanceof Formula.Or or) {
-      return all(or.parts().stream(), part -> formula(part, bindings, settings)).map(Any::new);
+      return all(or.parts().stream(), part -> formula(part, bindings, settings))
+          .map(Grounder::disjunction);
     }
     if (formula instanceof Formula.Implies implies) {
-      return all(
-              Stream.of(new Formula.Not(implies.premise()), implies.conclusion()),
-              part -> formula(part, bindings, settings))
-          .map(Any::new);
+      return implication(implies, bindings, settings);
     }
     if (formula instanceof Formula.Not not) {
-      return formula(not.formula(), bindings, settings).map(Not::new);
+      return formula(not.formula(), bindings, settings).map(Grounder::negation);
+    }
+    if (formula instanceof Formula.Condition condition) {
+      return attempt(() -> quantities.holds(condition, bindings) ? TRUE : FALSE);
     }
     if (formula instanceof Formula.Using using) {
       return formula(using.formula(), bindings, using.settings().over(settings));
@@ -125,13 +142,39 @@ final class Grounder {
     return comparison((Formula.Compared) formula, bindings, settings).map(Atom::new);
   }
 
+  /** A conclusion whose premise is false for these values is not even resolved. */
+  private Optional<GroundFormula> implication(
+      Formula.Implies implies, Bindings bindings, @Nullable UsingClause settings) {
+    Optional<GroundFormula> premise = formula(implies.premise(), bindings, settings);
+    if (premise.equals(Optional.of(FALSE))) {
+      return Optional.of(TRUE);
+    }
+    Optional<GroundFormula> conclusion = formula(implies.conclusion(), bindings, settings);
+    return premise.flatMap(
+        given -> conclusion.map(then -> disjunction(List.of(negation(given), then))));
+  }
+
+  private static GroundFormula negation(GroundFormula formula) {
+    return formula.equals(TRUE) ? FALSE : formula.equals(FALSE) ? TRUE : new Not(formula);
+  }
+
+  private static GroundFormula conjunction(List<GroundFormula> parts) {
+    List<GroundFormula> open = parts.stream().filter(part -> !part.equals(TRUE)).toList();
+    return open.contains(FALSE) ? FALSE : open.isEmpty() ? TRUE : new All(open);
+  }
+
+  private static GroundFormula disjunction(List<GroundFormula> parts) {
+    List<GroundFormula> open = parts.stream().filter(part -> !part.equals(FALSE)).toList();
+    return open.contains(TRUE) ? TRUE : open.isEmpty() ? FALSE : new Any(open);
+  }
+
   private Optional<GroundFormula> quantified(
       Formula.Quantified quantified, Bindings bindings, @Nullable UsingClause settings) {
     Optional<List<GroundFormula>> parts =
         all(
             range(quantified.range(), bindings),
             inner -> formula(quantified.body(), inner, settings));
-    return parts.map(list -> quantified.all() ? new All(list) : new Any(list));
+    return parts.map(list -> quantified.all() ? conjunction(list) : disjunction(list));
   }
 
   private Stream<Bindings> range(Range range, Bindings bindings) {
@@ -162,8 +205,8 @@ final class Grounder {
       throw new SplFailure(
           compared.at(), "the formula has more than " + MOST_COMPARISONS + " comparisons");
     }
-    Optional<Quantity> left = attempt(() -> quantity(compared.left(), compared, bindings));
-    Optional<Quantity> right = attempt(() -> quantity(compared.right(), compared, bindings));
+    Optional<Quantity> left = attempt(() -> quantities.of(compared.left(), compared, bindings));
+    Optional<Quantity> right = attempt(() -> quantities.of(compared.right(), compared, bindings));
     UsingClause own = compared.settings();
     UsingClause settings = own == null ? outer : own.over(outer);
     return left.flatMap(
@@ -176,33 +219,12 @@ final class Grounder {
 
   /** What of the settings decides: all of them about times, only the margin about growth. */
   private static @Nullable UsingClause deciding(Quantity left, @Nullable UsingClause settings) {
-    if (settings == null || !(left instanceof CountedQuantity)) {
+    if (settings == null || !left.isCounted()) {
       return settings;
     }
     return left instanceof CountedQuantity.Growth && settings.margin() != null
         ? new UsingClause(null, null, null, settings.margin())
         : null;
-  }
-
-  private Quantity quantity(Side side, Formula.Compared compared, Bindings bindings) {
-    BigDecimal factor = bindings.product(side.factors());
-    Side.Measured measured = side.measured();
-    if (measured instanceof Side.Limit limit) {
-      return new Limit(
-          Numbers.plain(factor.multiply(limit.amount()).multiply(limit.unit().nanoseconds())));
-    }
-    if (measured instanceof Side.Counted counted) {
-      return work.count(factor, counted, bindings);
-    }
-    if (measured instanceof Side.CountLimit limit) {
-      return work.limit(factor, limit, compared, bindings);
-    }
-    if (measured instanceof Side.Growing growing) {
-      return work.growth(growing, compared, bindings);
-    }
-    return measured instanceof Side.Bounded bounded
-        ? bounded.bound()
-        : subjects.operand(factor, (Reference) measured, bindings);
   }
 
   /** Every part, or empty if one of them has a mistake; all parts are examined in any case. */

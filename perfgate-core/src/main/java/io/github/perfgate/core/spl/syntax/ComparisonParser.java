@@ -3,16 +3,13 @@ package io.github.perfgate.core.spl.syntax;
 import io.github.perfgate.core.spl.Position;
 import io.github.perfgate.core.spl.Relation;
 import io.github.perfgate.core.spl.SplFailure;
-import io.github.perfgate.core.spl.TimeUnit;
 import io.github.perfgate.core.spl.UsingClause;
 import io.github.perfgate.core.spl.Value;
-import io.github.perfgate.core.spl.WorkFigure;
 import io.github.perfgate.core.spl.syntax.Token.Kind;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Reads comparisons and their settings. */
@@ -26,36 +23,38 @@ final class ComparisonParser {
           "=", Relation.EQUAL,
           "==", Relation.EQUAL);
 
-  private static final String OPERAND =
-      "something to measure (SELF, an alias, pkg.Class#method or a benchmark) or a limit such as"
-          + " 5 ms";
-
   private final Tokens tokens;
-  private final DeclaredNames names;
-  private final ReferenceParser references;
   private final UsingParser settings;
+  private final SideParser sides;
   private final GrowthParser growths;
 
   ComparisonParser(
       Tokens tokens, DeclaredNames names, ReferenceParser references, UsingParser settings) {
     this.tokens = tokens;
-    this.names = names;
-    this.references = references;
     this.settings = settings;
+    this.sides = new SideParser(tokens, names, references);
     this.growths = new GrowthParser(tokens, names, references, settings);
   }
 
-  /** Reads a comparison, with the settings behind it. */
-  Formula.Compared comparison() {
+  /** Reads a comparison, with the settings behind it, or a condition on values. */
+  Formula comparison() {
     if (growths.isNext()) {
       return growths.comparison();
     }
     Position at = tokens.peek().at();
-    Side left = side();
+    Side left = sides.side();
     Relation relation = relation();
     Lambda lambda = lambda(relation);
     Position second = tokens.peek().at();
-    Side right = side();
+    Side right = sides.side();
+    if (left.isNumber() && right.isNumber()) {
+      return condition(left, relation, lambda, right, at);
+    }
+    if (!(lambda.left().isEmpty() || (left.shifts().isEmpty() && right.shifts().isEmpty()))) {
+      throw new SplFailure(
+          at,
+          "factors stand either in parentheses behind the relation or before what they multiply");
+    }
     boolean counted = Unit.requireEqual(left, at, right, second);
     Token using = tokens.peek();
     UsingClause own = settings.read();
@@ -69,6 +68,17 @@ final class ComparisonParser {
         right.multipliedBy(lambda.right()),
         own,
         at);
+  }
+
+  /** A relation of values that are known before anything is measured. */
+  private Formula condition(Side left, Relation relation, Lambda lambda, Side right, Position at) {
+    if (!lambda.isEmpty() || tokens.peek().isWord("using")) {
+      throw new SplFailure(
+          at,
+          "`%s %s %s` compares numbers, which takes neither factors in parentheses, a tolerance nor `using`"
+              .formatted(left.toSpl(), relation.symbol(), right.toSpl()));
+    }
+    return new Formula.Condition(left, relation, right, at);
   }
 
   private Relation relation() {
@@ -97,8 +107,11 @@ final class ComparisonParser {
   }
 
   /** The content of the optional parentheses behind a relation. */
-  private record Lambda(
-      List<Argument> left, List<Argument> right, @Nullable BigDecimal tolerance) {}
+  private record Lambda(List<Argument> left, List<Argument> right, @Nullable BigDecimal tolerance) {
+    boolean isEmpty() {
+      return left.isEmpty() && right.isEmpty() && tolerance == null;
+    }
+  }
 
   private Lambda lambda(Relation relation) {
     Token open = tokens.peek();
@@ -109,7 +122,7 @@ final class ComparisonParser {
     List<List<Argument>> parts = new ArrayList<>();
     do {
       starts.add(tokens.peek().at());
-      parts.add(factors());
+      parts.add(sides.factors());
     } while (tokens.accept(","));
     tokens.expect(")", "or `,` after the relation");
     boolean equality = relation == Relation.EQUAL;
@@ -141,104 +154,5 @@ final class ComparisonParser {
       return numeral.value();
     }
     throw new SplFailure(at, "a tolerance is one number, such as 0.05");
-  }
-
-  private List<Argument> factors() {
-    List<Argument> factors = new ArrayList<>();
-    do {
-      Token token = tokens.peek();
-      factors.add(
-          tokens.atNumber() || token.kind() != Kind.WORD ? factor(false) : references.argument());
-    } while (tokens.accept("*"));
-    return factors;
-  }
-
-  private Argument factor(boolean mayBeZero) {
-    Position at = tokens.peek().at();
-    BigDecimal number = tokens.orPercent(tokens.number("a factor"));
-    if (number.signum() < 0 || (number.signum() == 0 && !mayBeZero)) {
-      throw new SplFailure(at, "a factor or a tolerance is greater than 0");
-    }
-    return new Argument.Literal(new Value.Numeral(number));
-  }
-
-  private Side side() {
-    List<Argument> factors = new ArrayList<>();
-    Side.Measured measured = null;
-    Position last;
-    do {
-      Token token = tokens.peek();
-      last = token.at();
-      if (!references.atPrefix() && isFactor(token)) {
-        boolean first = factors.isEmpty() && measured == null;
-        Argument factor =
-            token.kind() == Kind.WORD
-                ? references.argument()
-                : factor(first && isOfCount(tokens.peek(1)));
-        Side.Measured limit = limit(factor, token.at());
-        if (limit == null) {
-          factors.add(factor);
-        } else {
-          measured = only(measured, limit);
-        }
-      } else {
-        measured = only(measured, references.operand(OPERAND));
-      }
-    } while (tokens.accept("*"));
-    return measured == null ? number(factors, last) : new Side(List.copyOf(factors), measured);
-  }
-
-  /** A number alone, which can be compared with a count only. */
-  private static Side number(List<Argument> factors, Position at) {
-    int last = factors.size() - 1;
-    return new Side(
-        List.copyOf(factors.subList(0, last)), new Side.CountLimit(factors.get(last), null, at));
-  }
-
-  /** Whether a number with this token behind it can be a limit of a count, which may be 0. */
-  private static boolean isOfCount(Token behind) {
-    return !behind.is("*") && TimeUnit.of(behind.text()).isEmpty();
-  }
-
-  private boolean isFactor(Token token) {
-    return tokens.atNumber() || (token.kind() == Kind.WORD && names.useValue(token.text()));
-  }
-
-  private Side.@Nullable Measured limit(Argument number, Position at) {
-    Token unit = tokens.peek();
-    if (unit.kind() != Kind.WORD
-        || unit.beginsLine()
-        || tokens.previous().is("%")
-        || !(number instanceof Argument.Literal literal)
-        || !(literal.value() instanceof Value.Numeral numeral)) {
-      return null;
-    }
-    Optional<TimeUnit> ofTime = TimeUnit.of(unit.text());
-    Optional<WorkFigure.Kind> ofCount = WorkFigure.Kind.of(unit.text());
-    if (ofTime.isEmpty() && ofCount.isEmpty()) {
-      if (isConnective(unit)) {
-        return null;
-      }
-      throw new SplFailure(
-          unit.at(),
-          "no unit is called `%s`; there are ns, us, ms and s for times and %s for counts, and a factor is followed by `*`"
-              .formatted(unit.text(), String.join(", ", WorkFigure.Kind.SYMBOLS)));
-    }
-    tokens.next();
-    return ofTime.isPresent()
-        ? new Side.Limit(numeral.value(), ofTime.get(), at)
-        : new Side.CountLimit(number, ofCount.orElseThrow(), at);
-  }
-
-  private static boolean isConnective(Token word) {
-    return List.of("and", "or", "using").contains(word.text());
-  }
-
-  private static Side.Measured only(Side.@Nullable Measured before, Side.Measured measured) {
-    if (before != null) {
-      throw new SplFailure(
-          measured.at(), "only numbers multiply; a side has one method, benchmark or limit");
-    }
-    return measured;
   }
 }

@@ -106,6 +106,14 @@ public sealed interface Formula {
     }
   }
 
+  /** A relation of numbers, which is true or false before anything is measured. */
+  record Condition(Side left, Relation relation, Side right, Position at) implements Formula {
+    @Override
+    public String toSpl() {
+      return left.toSpl() + " " + relation.symbol() + " " + right.toSpl();
+    }
+  }
+
   /**
    * A comparison.
    *

@@ -162,29 +162,26 @@ final class FormulaParser {
 
   /** Values in braces, or without braces as in the group's summaries of the language. */
   private Range rows(List<Token> variables) {
-    List<List<Argument>> rows = new ArrayList<>();
-    boolean braces = tokens.accept("{");
-    if (!braces && !tokens.atNumber() && tokens.peek().kind() != Kind.STRING) {
-      throw tokens.expected("values in braces, such as {10, 100}, or benchmarks('…')");
-    }
-    if (tokens.peek().is("}")) {
-      throw new SplFailure(tokens.peek().at(), "there are no values between the braces");
-    }
-    do {
-      rows.add(row(variables.size()));
-    } while (tokens.accept(","));
-    if (braces) {
-      tokens.expect("}", "or `,` after the value");
-    }
+    List<List<Argument>> rows =
+        variables.size() == 1
+            ? new ValuesParser(tokens, references).values().stream().map(List::of).toList()
+            : tuples(variables.size());
     variables.forEach(variable -> names.declareVariable(variable, Meaning.VALUE));
-    return new Range.Rows(variables.stream().map(Token::text).toList(), List.copyOf(rows));
+    return new Range.Rows(variables.stream().map(Token::text).toList(), rows);
+  }
+
+  private List<List<Argument>> tuples(int size) {
+    List<List<Argument>> rows = new ArrayList<>();
+    tokens.expect("{", "and rows of values, such as {(1, 2), (3, 4)}");
+    do {
+      rows.add(row(size));
+    } while (tokens.accept(","));
+    tokens.expect("}", "or `,` after the value");
+    return List.copyOf(rows);
   }
 
   private List<Argument> row(int size) {
     Position at = tokens.peek().at();
-    if (size == 1) {
-      return List.of(references.argument());
-    }
     tokens.expect("(", "and %d values, one per variable,".formatted(size));
     List<Argument> row = new ArrayList<>();
     do {

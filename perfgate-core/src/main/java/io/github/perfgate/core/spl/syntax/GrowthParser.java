@@ -11,7 +11,6 @@ import io.github.perfgate.core.spl.WorkFigure;
 import io.github.perfgate.core.spl.syntax.DeclaredNames.Meaning;
 import io.github.perfgate.core.spl.syntax.Token.Kind;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -57,10 +56,10 @@ final class GrowthParser {
     Bound bound = bound(variable.text());
     names.forget(variable.text());
     return new Formula.Compared(
-        new Side(List.of(), new Side.Growing(counted, variable.text(), sizes, at)),
+        Side.of(new Side.Growing(counted, variable.text(), sizes, at)),
         Relation.LESS_OR_EQUAL,
         null,
-        new Side(List.of(), new Side.Bounded(bound, boundAt)),
+        Side.of(new Side.Bounded(bound, boundAt)),
         margin(),
         at);
   }
@@ -107,19 +106,18 @@ final class GrowthParser {
 
   private List<Argument> sizes(String variable) {
     Position at = tokens.peek().at();
-    tokens.expect("{", "and the sizes");
-    List<Argument> sizes = new ArrayList<>();
-    do {
-      if (tokens.peek().isWord(variable)) {
-        throw tokens.expected("a number as a size");
-      }
-      sizes.add(references.argument());
-    } while (tokens.accept(","));
-    tokens.expect("}", "or `,` after the size");
+    List<Argument> sizes = new ValuesParser(tokens, references).values();
+    if (sizes.stream().anyMatch(size -> isNamed(size, variable))) {
+      throw new SplFailure(at, "a size cannot be `%s` itself".formatted(variable));
+    }
     if (sizes.size() < Growth.FEWEST) {
       throw new SplFailure(at, "a growth needs at least %d sizes".formatted(Growth.FEWEST));
     }
-    return List.copyOf(sizes);
+    return sizes;
+  }
+
+  private static boolean isNamed(Argument size, String variable) {
+    return size instanceof Argument.Name name && name.name().equals(variable);
   }
 
   private Bound bound(String variable) {

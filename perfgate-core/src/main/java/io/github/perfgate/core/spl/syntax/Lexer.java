@@ -24,7 +24,8 @@ final class Lexer {
   private static final Pattern REVISION = Pattern.compile("[\\p{Alnum}._/~^-]+");
   private static final Pattern CONSTRUCTOR = Pattern.compile("<init>");
   private static final Pattern SYMBOL =
-      Pattern.compile("==>|:=|<=|>=|==|=>|!=|&&|\\|\\||\\.\\.\\.|[-()\\[\\]{},;:*%#&|!<>=.^]");
+      Pattern.compile(
+          "==>|:=|<=|>=|==|=>|!=|&&|\\|\\||\\.\\.\\.?|[-+/()\\[\\]{},;:*%#&|!<>=.^\u2026]");
 
   private final String text;
   private final List<Token> tokens = new ArrayList<>();

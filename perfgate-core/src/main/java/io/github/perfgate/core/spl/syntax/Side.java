@@ -12,12 +12,37 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A side of a comparison.
+ * A side of a comparison: {@code factors * measured / divisors + shifts}. Scale and shift are the
+ * linear performance transformations of Bulej et al., "Unit Testing Performance with Stochastic
+ * Performance Logic" (Automated Software Engineering, 2016), definition 4.
  *
  * @param factors the factors by which the time, the count or the limit is multiplied
+ * @param divisors the numbers by which it is divided
  * @param measured the operand that is measured or counted, or a limit
+ * @param shifts limits that are added or subtracted; none of them has shifts itself
  */
-public record Side(List<Argument> factors, Measured measured) {
+public record Side(
+    List<Argument> factors, List<Argument> divisors, Measured measured, List<Shift> shifts) {
+  /** Copies the lists. */
+  public Side {
+    factors = List.copyOf(factors);
+    divisors = List.copyOf(divisors);
+    shifts = List.copyOf(shifts);
+  }
+
+  /** A side without factors and shifts. */
+  static Side of(Measured measured) {
+    return new Side(List.of(), List.of(), measured, List.of());
+  }
+
+  /**
+   * What is added.
+   *
+   * @param subtracted whether it is subtracted instead
+   * @param amount a limit
+   */
+  public record Shift(boolean subtracted, Side amount) {}
+
   /** The operand or limit that the factors multiply. */
   public sealed interface Measured permits Reference, Limit, Counted, CountLimit, Growing, Bounded {
     String toSpl();
@@ -100,12 +125,33 @@ public record Side(List<Argument> factors, Measured measured) {
         : measured instanceof CountLimit limit ? limit.unit() : null;
   }
 
+  /** Whether nothing of it is measured. */
+  boolean isLimit() {
+    return measured instanceof Limit || measured instanceof CountLimit;
+  }
+
+  /** Whether it is a number without a unit. */
+  boolean isNumber() {
+    return measured instanceof CountLimit limit && limit.unit() == null;
+  }
+
   Side multipliedBy(List<Argument> more) {
-    return new Side(Stream.concat(more.stream(), factors.stream()).toList(), measured);
+    return new Side(
+        Stream.concat(more.stream(), factors.stream()).toList(), divisors, measured, shifts);
+  }
+
+  Side shiftedBy(List<Shift> more) {
+    return new Side(factors, divisors, measured, more);
   }
 
   String toSpl() {
-    return Stream.concat(factors.stream().map(Argument::toSpl), Stream.of(measured.toSpl()))
-        .collect(joining(" * "));
+    StringBuilder text = new StringBuilder();
+    text.append(
+        Stream.concat(factors.stream().map(Argument::toSpl), Stream.of(measured.toSpl()))
+            .collect(joining(" * ")));
+    divisors.forEach(divisor -> text.append(" / ").append(divisor.toSpl()));
+    shifts.forEach(
+        shift -> text.append(shift.subtracted() ? " - " : " + ").append(shift.amount().toSpl()));
+    return text.toString();
   }
 }

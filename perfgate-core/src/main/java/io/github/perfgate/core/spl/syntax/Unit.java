@@ -3,6 +3,7 @@ package io.github.perfgate.core.spl.syntax;
 import io.github.perfgate.core.spl.Position;
 import io.github.perfgate.core.spl.SplFailure;
 import io.github.perfgate.core.spl.WorkFigure;
+import java.util.List;
 import java.util.Objects;
 
 /** What sides of comparisons have to have in common. */
@@ -17,7 +18,7 @@ final class Unit {
    *     else, or if both are limits
    */
   static boolean requireEqual(Side left, Position leftAt, Side right, Position rightAt) {
-    if (isLimit(left) && isLimit(right)) {
+    if (left.isLimit() && right.isLimit()) {
       throw new SplFailure(
           rightAt, "both sides are limits; one side has to be something to measure");
     }
@@ -26,7 +27,7 @@ final class Unit {
     if (leftCounted != rightCounted) {
       Side time = leftCounted ? right : left;
       Side count = leftCounted ? left : right;
-      if (isNumber(count)) {
+      if (count.isNumber()) {
         throw new SplFailure(
             leftCounted ? leftAt : rightAt,
             "a number alone is no time to compare with; give it a unit (5 ms), multiply something to"
@@ -43,12 +44,39 @@ final class Unit {
     return leftCounted;
   }
 
+  /**
+   * Requires that what is added to a side has the unit of the side.
+   *
+   * @throws SplFailure if it has another one
+   */
+  static void requireShifts(Side side, List<Side.Shift> shifts) {
+    for (Side.Shift shift : shifts) {
+      Side amount = shift.amount();
+      boolean fits =
+          isCounted(side)
+              ? isCounted(amount)
+                  && (amount.counted() == null || amount.counted() == side.counted())
+              : amount.measured() instanceof Side.Limit;
+      if (!fits) {
+        throw new SplFailure(
+            amount.measured().at(),
+            "`%s` cannot be added to `%s`, which %s"
+                .formatted(
+                    amount.toSpl(),
+                    side.toSpl(),
+                    side.isNumber()
+                        ? "is a number"
+                        : isCounted(side) ? "counts " + kind(side).symbol() : "is a time"));
+      }
+    }
+  }
+
   private static String different(Side time, WorkFigure.Kind kind) {
     return "`%s` is a time, and the other side counts %s; write %s"
         .formatted(
             time.toSpl(),
             kind.symbol(),
-            isLimit(time)
+            time.isLimit()
                 ? "a limit of " + kind.symbol()
                 : "." + kind.symbol() + " after both or after neither");
   }
@@ -57,15 +85,7 @@ final class Unit {
     return Objects.requireNonNull(count.counted(), "a number alone");
   }
 
-  private static boolean isLimit(Side side) {
-    return side.measured() instanceof Side.Limit || side.measured() instanceof Side.CountLimit;
-  }
-
   private static boolean isCounted(Side side) {
     return side.measured() instanceof Side.Counted || side.measured() instanceof Side.CountLimit;
-  }
-
-  private static boolean isNumber(Side side) {
-    return isCounted(side) && side.counted() == null;
   }
 }

@@ -219,8 +219,8 @@ class AllocationJudgeTest {
     Question question =
         new Question(
             id,
-            new ComparisonSide.Measured(run, Revision.CURRENT, 1),
-            new ComparisonSide.Measured(run, Revision.BASELINE, 1),
+            new ComparisonSide.Measured(run, Revision.CURRENT),
+            new ComparisonSide.Measured(run, Revision.BASELINE),
             Rules.DEFAULT.of(id, 0.02, null),
             SETTINGS,
             SEED,

@@ -78,6 +78,14 @@ class FormulaCampaignTest {
         "fast@CURRENT <= 1.1 * fast@v1         | TRUE",
         "slow@v1 <= 0.6 * slow@v2 and slow@v1 <= 1.1 * slow | TRUE",
         "slow@v2 <= 1.1 * slow                 | FALSE",
+        "fast + 25 us <= slow                  | FALSE",
+        "fast + 15 us <= slow                  | TRUE",
+        "slow <= 10 * fast + 15 us             | TRUE",
+        "slow <= 10 * fast + 5 us              | FALSE",
+        "slow - 15 us <= 10 * fast             | TRUE",
+        "slow / 40 <= fast                     | TRUE",
+        "slow / 10 <= fast                     | FALSE",
+        "slow - 1 ms <= fast                   | ERROR",
       })
   void comparisonsHaveTheValuesThatTheirSamplesShow(String text, Truth value)
       throws InterruptedException {
@@ -96,6 +104,7 @@ class FormulaCampaignTest {
         "3 * fast <= slow                | p.B.fast@CURRENT | 0.333333 * p.B.slow@CURRENT",
         "fast@CURRENT <= 1.1 * fast@v1   | p.B.fast@CURRENT | p.B.fast@v1",
         "fast <= 5 us                    | p.B.fast@CURRENT | 5000 ns",
+        "fast <= 2 * slow + 5 us         | p.B.fast@CURRENT | 2 * p.B.slow@CURRENT + 5000 ns",
       })
   void theSidesOfARatioAreKnown(String text, String left, String right) {
     Question question =
@@ -103,6 +112,13 @@ class FormulaCampaignTest {
 
     assertThat(question.left().inWords()).isEqualTo(left);
     assertThat(question.right().inWords()).isEqualTo(right);
+  }
+
+  @Test
+  void aShiftThatLeavesNothingNamesTheRemedy() throws InterruptedException {
+    assertThat(decisive(run(starter(), "slow - 1 ms <= fast"), 0).reason())
+        .startsWith("in round 1, p.B.slow@CURRENT - 1000000 ns is not greater than 0")
+        .contains("add it to the other side");
   }
 
   @Test

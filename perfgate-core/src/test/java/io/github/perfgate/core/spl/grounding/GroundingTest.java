@@ -1,5 +1,6 @@
 package io.github.perfgate.core.spl.grounding;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -17,6 +18,7 @@ import io.github.perfgate.core.spl.Value;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -74,11 +76,71 @@ class GroundingTest {
           Fast#sort < com.acme.Sorter.Fast.sort@x → com.acme.Sorter$Fast#sort@CURRENT < com.acme.Sorter$Fast#sort@x
           SELF#other[SELF#data, Generators](1) < SELF[Generators('a')] → com.acme.Sorter#other[com.acme.Sorter#data, com.acme.Generators#generate](1)@CURRENT < com.acme.Sorter#specializedSort(int[])[com.acme.Generators('a')#generate]@CURRENT
           SELF@jdom < SELF@{a:b:1}         → com.acme.Sorter#specializedSort(int[])@{jdom:jdom:b9} < com.acme.Sorter#specializedSort(int[])@{a:b:1}
+          SELF <= 1.1 * other + 2 us       → com.acme.Sorter#specializedSort(int[])@CURRENT <= 1.1 * com.acme.Sorter#other@CURRENT + 2000 ns
+          1 us + SELF / 2 - 300 ns < other → 0.5 * com.acme.Sorter#specializedSort(int[])@CURRENT + 700 ns < com.acme.Sorter#other@CURRENT
+          for n in {2, 4} SELF(n) < n * 3 us / 2 - 1 us → com.acme.Sorter#specializedSort(int[])(2)@CURRENT < 2000 ns and com.acme.Sorter#specializedSort(int[])(4)@CURRENT < 5000 ns
+          SELF.bytes <= SELF.bytes@x + 16  → com.acme.Sorter#specializedSort(int[]).bytes@CURRENT <= com.acme.Sorter#specializedSort(int[]).bytes@x + 16 bytes
+          for i in {1, 2} for j in {1, 2} i < j => SELF(i) <= SELF(j) → com.acme.Sorter#specializedSort(int[])(1)@CURRENT <= com.acme.Sorter#specializedSort(int[])(2)@CURRENT
+          for i in {1, 2, 3} (i = 2 or i / 3 = 1) and SELF(i) < 1 s or i <= 3 - 2 and SELF(i) < 2 s → com.acme.Sorter#specializedSort(int[])(1)@CURRENT < 2000000000 ns and com.acme.Sorter#specializedSort(int[])(2)@CURRENT < 1000000000 ns and com.acme.Sorter#specializedSort(int[])(3)@CURRENT < 1000000000 ns
+          for s in {'a', 'b'} not s = 'a' => SELF(s) < 1 s → com.acme.Sorter#specializedSort(int[])('b')@CURRENT < 1000000000 ns
           SELF < other => SELF(1) < other  → not (com.acme.Sorter#specializedSort(int[])@CURRENT < com.acme.Sorter#other@CURRENT) or com.acme.Sorter#specializedSort(int[])(1)@CURRENT < com.acme.Sorter#other@CURRENT
           """)
   void namesAreResolvedAndQuantifiersExpanded(String text, String ground) {
     assertThat(GroundedFormulas.grounded(text)).isEqualTo(ground);
     assertThat(GroundedFormulas.grounded(ground)).as("read again").isEqualTo(ground);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '→',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          {10, 20, ..., 50}       → 10 20 30 40 50
+          {1, 10, 100, …, 10000}  → 1 10 100 1000 10000
+          {5, 4..6, 100}          → 5 4 5 6 100
+          10..100 step 30         → 10 40 70 100
+          1..2 step 0.5           → 1 1.5 2
+          2^4..2^7                → 16 32 64 128
+          10^1..10^5 step 2       → 10 1000 100000
+          {2^10}                  → 1024
+          """)
+  void rangesStandForTheirValues(String range, String values) {
+    String expected =
+        Stream.of(values.split(" "))
+            .map("com.acme.Sorter#specializedSort(int[])(%s)@CURRENT < 1 ns"::formatted)
+            .collect(joining(" and "));
+    assertThat(GroundedFormulas.grounded("for n in " + range + " SELF(n) < 1 ns"))
+        .isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '→',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          SELF <= 2 * 3                             → a number alone is no time
+          SELF - other < 1 us                       → what is measured is not subtracted
+          SELF + other < 1 us                       → a side has one method or benchmark
+          SELF + 5 bytes < other                    → `5 bytes` cannot be added
+          SELF.bytes + 5 us < other.bytes           → `5 us` cannot be added
+          SELF < 1 us - 2 us                        → a time is greater than 0
+          SELF / 0 < other                          → greater than 0
+          SELF + 1 us <= (1, 2) other               → factors stand either
+          1 < 2                                     → the formula is true whatever is measured
+          for i in {1, 2} i > 2 and SELF < 1 s      → the formula is false whatever is measured
+          for s in {'a', 1} s < 2 => SELF < 1 s     → texts are compared by = only
+          for i in {1} i = 1 using (level = 1 %) => SELF < 1 s → compares numbers
+          for n in {10, ..., 50} SELF(n) < 1 s      → two numbers, or three, stand before
+          for n in {10, 20, ..., 55} SELF(n) < 1 s  → do not lead to 55
+          for n in 100..10 SELF(n) < 1 s            → is empty
+          for n in 2^4..3^5 SELF(n) < 1 s           → one base
+          for n in 1..10 step 0 SELF(n) < 1 s       → a step is greater than 0
+          for n in 1..2 step 0.00001 SELF(n) < 1 s  → more than 10000 values
+          """)
+  void aMistakeIsExplained(String text, String message) {
+    assertThatThrownBy(() -> GroundedFormulas.grounded(text)).hasMessageContaining(message);
   }
 
   @Test

@@ -94,8 +94,9 @@ final class RandomScripts {
   }
 
   private Formula comparison() {
-    return switch (random.nextInt(6)) {
+    return switch (random.nextInt(12)) {
       case 0 -> growth();
+      case 3 -> condition();
       case 1, 2 -> ofCounts();
       default -> ofTimes();
     };
@@ -106,10 +107,10 @@ final class RandomScripts {
     WorkFigure.Kind kind = any(WorkFigure.Kind.values());
     boolean limited = random.nextBoolean();
     return new Compared(
-        new Side(factors(), counted(kind)),
+        side(counted(kind), () -> countLimit(kind)),
         relation,
         relation == Relation.EQUAL ? maybe(this::part) : null,
-        limited ? limit(kind) : new Side(factors(), counted(kind)),
+        limited ? limit(kind) : side(counted(kind), () -> countLimit(kind)),
         null,
         AT);
   }
@@ -135,15 +136,45 @@ final class RandomScripts {
   }
 
   private Side limit(WorkFigure.Kind kind) {
+    WorkFigure.Kind unit = maybe(() -> kind);
     return random.nextInt(4) == 0
-        ? new Side(
-            List.of(),
-            new Side.CountLimit(
-                new Argument.Literal(new Value.Numeral(BigDecimal.ZERO)), maybe(() -> kind), AT))
-        : new Side(
-            factors(),
-            new Side.CountLimit(
-                new Argument.Literal(new Value.Numeral(positive())), maybe(() -> kind), AT));
+        ? unscaled(new Side.CountLimit(number(BigDecimal.ZERO), unit, AT))
+        : side(countLimit(unit), () -> countLimit(unit));
+  }
+
+  private Side.CountLimit countLimit(WorkFigure.@Nullable Kind unit) {
+    return new Side.CountLimit(number(positive()), unit, AT);
+  }
+
+  private Formula condition() {
+    return new Formula.Condition(
+        side(number(), this::number), any(Relation.values()), side(number(), this::number), AT);
+  }
+
+  private Side.CountLimit number() {
+    return new Side.CountLimit(number(positive()), null, AT);
+  }
+
+  private static Argument number(BigDecimal value) {
+    return new Argument.Literal(new Value.Numeral(value));
+  }
+
+  private static Side unscaled(Side.Measured measured) {
+    return new Side(List.of(), List.of(), measured, List.of());
+  }
+
+  private Side side(Side.Measured measured, Supplier<Side.Measured> limit) {
+    return new Side(
+        factors(),
+        random.nextInt(4) == 0 ? factors() : List.of(),
+        measured,
+        random.nextInt(4) == 0
+            ? list(1, 2, () -> new Side.Shift(random.nextInt(8) == 0, scaled(limit.get())))
+            : List.of());
+  }
+
+  private Side scaled(Side.Measured limit) {
+    return new Side(factors(), factors(), limit, List.of());
   }
 
   private Formula growth() {
@@ -152,8 +183,7 @@ final class RandomScripts {
         reference(1).withArguments(List.of(new Argument.Name(variable, AT), argument()));
     BigDecimal margin = maybe(this::part);
     return new Compared(
-        new Side(
-            List.of(),
+        unscaled(
             new Side.Growing(
                 new Side.Counted(operand, any(WorkFigure.Kind.values()), null),
                 variable,
@@ -161,8 +191,7 @@ final class RandomScripts {
                 AT)),
         Relation.LESS_OR_EQUAL,
         null,
-        new Side(
-            List.of(),
+        unscaled(
             new Side.Bounded(
                 new Bound(
                     variable,
@@ -196,8 +225,11 @@ final class RandomScripts {
   }
 
   private Side side(boolean limit) {
-    return new Side(
-        factors(), limit ? new Side.Limit(positive(), any(TimeUnit.values()), AT) : reference(2));
+    return side(limit ? time() : reference(2), this::time);
+  }
+
+  private Side.Measured time() {
+    return new Side.Limit(positive(), any(TimeUnit.values()), AT);
   }
 
   private List<Argument> factors() {
