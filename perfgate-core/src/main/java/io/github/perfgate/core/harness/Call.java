@@ -4,6 +4,7 @@ import io.github.perfgate.core.harness.Lookup.Found;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.spl.Factory;
+import io.github.perfgate.core.spl.MethodName;
 import io.github.perfgate.core.spl.Subject;
 import io.github.perfgate.core.spl.Value;
 import java.util.ArrayList;
@@ -46,21 +47,48 @@ record Call(
    * @throws ProblemException if it cannot be called
    */
   static Call of(Subject.Method subject, Lookup lookup) throws NotThere {
+    Factory generator = subject.generator();
+    if (generator != null && lookup.isWorkload(generator, generatorArguments(subject).size())) {
+      lookup.requireMethod(subject.name());
+      return of(workload(subject, generator), lookup);
+    }
     Found method = lookup.measured(subject);
     requireNoMakers(subject, method);
-    Factory generator = subject.generator();
     Factory factory = subject.factory();
     Made made =
         generator == null
             ? null
             : made(generator, lookup, lookup.maker(generator, generatorArguments(subject).size()));
-    Made making = factory == null ? null : made(factory, lookup, lookup.factory(factory));
+    Made making =
+        factory == null
+            ? null
+            : made(factory, lookup, lookup.factory(factory, subject.arguments().size()));
     boolean needsInstance = !method.method().isStatic() && !isConstructor(method);
     MethodInfo receiver =
         needsInstance && factory == null ? lookup.constructor(method.type(), 0) : null;
     MethodInfo preparation = making == null ? null : lookup.preparation(making.found());
     String packageName = Access.commonPackage(subject, lookup, method, receiver, made, making);
     return new Call(subject, method, receiver, made, making, preparation, packageName);
+  }
+
+  /**
+   * The workload in the brackets of {@code method[workload](10)}. It calls the method itself, which
+   * only names the revision: Bulej et al., "Unit Testing Performance with Stochastic Performance
+   * Logic" (Automated Software Engineering, 2016), listings 4, 5 and 7.
+   */
+  private static Subject.Method workload(Subject.Method subject, Factory workload) {
+    if (!workload.constructorArguments().isEmpty() || subject.factory() != null) {
+      throw new ProblemException(
+          Help.FORMULA,
+          "`%s` measures itself with an SPLController and takes no factory"
+              .formatted(workload.toSpl()),
+          "let the workload make what it calls: method[workload](10)");
+    }
+    return new Subject.Method(
+        new MethodName(workload.type(), workload.method(), null),
+        null,
+        null,
+        generatorArguments(subject));
   }
 
   /** A workload makes its arguments itself and takes no generator. */

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.spl.Factory;
+import io.github.perfgate.core.spl.MethodName;
 import io.github.perfgate.core.spl.Subject;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -80,9 +81,33 @@ final class Lookup {
   }
 
   /**
-   * A generator, or a factory.
+   * Whether a method takes an SPLController and this number of arguments, and no generator of its
+   * name takes this number.
+   */
+  boolean isWorkload(Factory maker, int arguments) throws NotThere {
+    List<MethodInfo> fitting =
+        candidates(type(maker.type()), maker.method()).stream()
+            .filter(method -> withoutController(method).size() == arguments)
+            .toList();
+    return !fitting.isEmpty()
+        && fitting.stream().allMatch(method -> method.parameterTypes().size() == arguments + 1);
+  }
+
+  /**
+   * Checks that a method exists, with any parameters.
    *
-   * @param arguments how many arguments it gets
+   * @throws NotThere if this version does not have it
+   */
+  void requireMethod(MethodName name) throws NotThere {
+    if (candidates(type(name.type()), name.method()).isEmpty()) {
+      throw new NotThere("no method " + name.toSpl());
+    }
+  }
+
+  /**
+   * A generator.
+   *
+   * @param arguments how many arguments it gets, besides {@code MethodArguments} to fill
    * @throws NotThere if this version does not have it
    * @throws ProblemException if the name is that of several
    */
@@ -93,7 +118,11 @@ final class Lookup {
       throw new NotThere("no method " + maker.type() + "#" + maker.method());
     }
     List<MethodInfo> fitting =
-        named.stream().filter(method -> method.parameterTypes().size() == arguments).toList();
+        named.stream()
+            .filter(
+                method ->
+                    method.parameterTypes().size() == arguments + (fillsArguments(method) ? 1 : 0))
+            .toList();
     if (fitting.isEmpty()) {
       throw new ProblemException(
           Help.FORMULA,
@@ -104,18 +133,35 @@ final class Lookup {
     return new Found(type, single(maker.toSpl(), fitting));
   }
 
-  /** The method of a factory: with the generated arguments, or without any. */
-  Found factory(Factory maker) throws NotThere {
+  /** Whether a generator fills arguments that it is given. */
+  static boolean fillsArguments(MethodInfo method) {
+    List<String> types = method.parameterTypes();
+    return method.returnType().equals("void")
+        && !types.isEmpty()
+        && types.get(0).equals(Names.ARGUMENTS);
+  }
+
+  /**
+   * The method of a factory: with the generated arguments, without any, or with those that the
+   * formula gives to the generator.
+   *
+   * @param arguments how many the formula gives
+   */
+  Found factory(Factory maker, int arguments) throws NotThere {
     TypeInfo type = type(maker.type());
     List<MethodInfo> named = candidates(type, maker.method());
     if (named.isEmpty()) {
       throw new NotThere("no method " + maker.type() + "#" + maker.method());
     }
-    List<MethodInfo> fitting = named.stream().filter(Lookup::takesGenerated).toList();
+    List<MethodInfo> generated = named.stream().filter(Lookup::takesGenerated).toList();
+    List<MethodInfo> fitting =
+        generated.isEmpty()
+            ? named.stream().filter(method -> method.parameterTypes().size() == arguments).toList()
+            : generated;
     if (fitting.isEmpty()) {
       throw new ProblemException(
           Help.FORMULA,
-          "%s is no factory: it has no method of this name that takes a %s, an Object[] or nothing"
+          "%s is no factory: no method of this name takes a %s, an Object[], nothing, or what the formula gives to the generator"
               .formatted(maker.toSpl(), Names.ARGUMENTS),
           "write `static Object %s(MethodArguments generated)`".formatted(maker.method()));
     }
@@ -137,7 +183,7 @@ final class Lookup {
         .orElse(null);
   }
 
-  private static boolean takesGenerated(MethodInfo method) {
+  static boolean takesGenerated(MethodInfo method) {
     List<String> types = method.parameterTypes();
     return types.isEmpty()
         || types.equals(List.of(Names.ARGUMENTS))

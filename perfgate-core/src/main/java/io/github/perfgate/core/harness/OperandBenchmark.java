@@ -266,12 +266,12 @@ final class OperandBenchmark {
               new Tuples() {
                 @Override
                 protected Object generate() throws Throwable {
-                  return %s;
+                  %s;
                 }
         %s      };
         """
         .formatted(
-            made(call.generator(), Call.generatorArguments(call.subject())),
+            generated(call.generator(), Call.generatorArguments(call.subject())),
             factory == null ? "" : make(factory));
   }
 
@@ -296,26 +296,52 @@ final class OperandBenchmark {
                 }
         """
             .formatted(
-                preparation == null ? "" : "          " + ofGenerated(target, preparation) + ";\n",
-                ofGenerated(target, factory.found().method()));
+                preparation == null
+                    ? ""
+                    : "          " + target + ".prepare" + ofGenerated(preparation) + ";\n",
+                target
+                    + "."
+                    + factory.found().method().name()
+                    + (Lookup.takesGenerated(factory.found().method())
+                        ? ofGenerated(factory.found().method())
+                        : ofFormula(factory)));
   }
 
-  private static String ofGenerated(String target, MethodInfo method) {
+  /** The arguments of a factory that takes those of the formula. */
+  private String ofFormula(Made factory) {
+    return list(
+        Literals.of(
+            factory.maker().toSpl(),
+            call.subject().arguments(),
+            factory.found().method().parameterTypes()));
+  }
+
+  private static String ofGenerated(MethodInfo method) {
     List<String> types = method.parameterTypes();
     String argument =
         types.isEmpty()
             ? ""
             : types.get(0).equals(Names.ARGUMENTS) ? "generated" : "generated.toArray()";
-    return target + "." + method.name() + "(" + argument + ")";
+    return "(" + argument + ")";
   }
 
-  private String made(@Nullable Made made, List<Value> values) {
+  /** The statements that make arguments: a return, with what fills the arguments before it. */
+  private String generated(@Nullable Made made, List<Value> values) {
     if (made == null) {
       throw new IllegalStateException("nothing makes the arguments of " + call.subject().toSpl());
     }
-    List<String> arguments =
-        Literals.of(made.maker().toSpl(), values, made.found().method().parameterTypes());
-    return instance(made) + "." + made.found().method().name() + list(arguments);
+    MethodInfo method = made.found().method();
+    String target = instance(made) + "." + method.name();
+    boolean fills = Lookup.fillsArguments(method);
+    List<String> types =
+        method.parameterTypes().subList(fills ? 1 : 0, method.parameterTypes().size());
+    List<String> arguments = new ArrayList<>(fills ? List.of("filled") : List.of());
+    arguments.addAll(Literals.of(made.maker().toSpl(), values, types));
+    String calling = target + list(arguments);
+    return fills
+        ? "MethodArguments filled = MethodArguments.of();\n          %s;\n          return new Object[] {filled}"
+            .formatted(calling)
+        : "return " + calling;
   }
 
   /** The maker's class, or a new instance of it. */

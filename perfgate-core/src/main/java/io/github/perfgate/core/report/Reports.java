@@ -107,10 +107,16 @@ public final class Reports {
     };
   }
 
+  /** The innermost cause: a page that cannot be drawn hides it behind the place in its template. */
+  private static Throwable root(Throwable failure) {
+    Throwable cause = failure.getCause();
+    return cause == null ? failure : root(cause);
+  }
+
   private static ProblemException problem(Path directory, Map<String, Throwable> failures) {
     String what =
         failures.entrySet().stream()
-            .map(failure -> failure.getKey() + " (" + failure.getValue() + ")")
+            .map(failure -> failure.getKey() + " (" + root(failure.getValue()) + ")")
             .collect(Collectors.joining(", "));
     // Drawing an output again from the stored result takes seconds; measuring again takes minutes.
     String goal = failures.containsKey(ResultsJson.FILE) ? "perfgate:check" : "perfgate:redraw";

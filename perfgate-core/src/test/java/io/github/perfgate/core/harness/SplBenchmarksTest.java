@@ -32,6 +32,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Tag("process")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SplBenchmarksTest {
+  private static final String XML =
+      Path.of("pom.xml").toAbsolutePath().toString().replace('\\', '/');
+
   private static final List<String> MEASURABLE =
       List.of(
           "sort[arrays](10)",
@@ -58,7 +61,17 @@ class SplBenchmarksTest {
           "java.util.ArrayList#contains[Lists#ones, Lists.Kept#factoryArrayList]",
           "java.lang.String#<init>(String)[words]",
           "java.lang.Math#cbrt(27)",
-          "lookUp(20)");
+          "lookUp(20)",
+          "Listings#specializedSort[Listings#getData](10)",
+          "java.util.Arrays#sort(long[])[Listings#getData](10)",
+          "Listings.Settings#getProperty('x')",
+          "Listings.TrivialPerformanceTests#trivialTest()",
+          "Listings.TrivialPerformanceTests#onlyMeasuredCode()",
+          "org.jdom2.input.SAXBuilder.build[Listings#saxBuilderTest]('%s')".formatted(XML),
+          "org.jdom2.Verifier.checkElementName[Listings#elementNameTest](50)",
+          "java.util.LinkedList.contains[Listings#randomSearch, Listings#factoryLinkedList](100)",
+          "java.util.ArrayList.contains[Listings#randomSearch, Listings#factoryArrayList](100)",
+          "Listings#contains[Listings.LinkedListGen#contains](10, 2, 3)");
 
   private static final List<String> THROWING =
       List.of("twice()", "never()", "sort[tooMany]", "sort[noGenerator]", "sort[words]");
@@ -116,7 +129,7 @@ class SplBenchmarksTest {
   @Test
   void whatIsCalledWronglyFailsWithAReason() throws InterruptedException {
     assertThat(failure("twice()")).contains("start() was called twice");
-    assertThat(failure("never()")).contains("without a call of start() and end()");
+    assertThat(failure("never()")).contains("without a loop around needsMore()");
     assertThat(failure("sort[tooMany]")).contains("takes 1 arguments and was given 2");
     assertThat(failure("sort[noGenerator]")).contains("the generator returned java.lang.Integer");
     assertThat(failure("sort[words]")).contains("ClassCastException");

@@ -5,11 +5,11 @@ import java.util.Arrays;
 /**
  * The arguments of one call: those that a generator made for it, as a factory gets them, or what a
  * factory makes of them. A factory may give other arguments, and the instance whose method is
- * called. Immutable, but for the arguments themselves.
+ * called. A generator that takes arguments of this type fills them by {@link #set}.
  */
 public final class MethodArguments {
   private final Object instance;
-  private final Object[] arguments;
+  private Object[] arguments;
 
   private MethodArguments(Object instance, Object[] arguments) {
     this.instance = instance;
@@ -55,6 +55,22 @@ public final class MethodArguments {
           "argument " + index + " was asked for, and there are " + arguments.length);
     }
     return arguments[index];
+  }
+
+  /**
+   * Sets an argument. Arguments before it that were never set are null.
+   *
+   * @param index from 0
+   * @throws IndexOutOfBoundsException if it is negative
+   */
+  public void set(int index, Object value) {
+    if (index < 0) {
+      throw new IndexOutOfBoundsException("argument " + index + " was set, and the first is 0");
+    }
+    if (index >= arguments.length) {
+      arguments = Arrays.copyOf(arguments, index + 1);
+    }
+    arguments[index] = value;
   }
 
   /** The arguments; a copy. */

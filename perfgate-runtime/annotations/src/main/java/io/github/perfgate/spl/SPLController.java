@@ -15,7 +15,8 @@ package io.github.perfgate.spl;
  * }
  * }</pre>
  *
- * <p>Only the time between {@link #start} and {@link #end} counts; each pair is one operation.
+ * <p>Only the time between {@link #start} and {@link #end} counts; each pair is one operation. A
+ * workload that calls neither is measured as a whole: the body of its loop is one operation.
  * Reading the clock costs some tens of nanoseconds, so an operation should take a microsecond at
  * least, or a pair should hold many.
  */

@@ -20,6 +20,11 @@ import io.github.perfgate.stats.inference.MeanInterval;
  * @param criteria when a difference counts
  */
 public record CiOverlap(String name, Criteria criteria) implements TwoValued {
+  /** SpeedGun's intervals have a confidence of 98 %. */
+  public static final double SPEEDGUN_LEVEL = 0.02;
+
+  private static final double SPEEDGUN_REPORT = 0.05;
+
   /** Georges' rule. */
   public CiOverlap(Criteria criteria) {
     this("ci-overlap", criteria);
@@ -35,7 +40,12 @@ public record CiOverlap(String name, Criteria criteria) implements TwoValued {
    * @param report the least change that is reported, 0.05 for five per cent
    */
   public static CiOverlap speedGun(double report) {
-    return new CiOverlap("speedgun", new Criteria(0.02, 0, report));
+    return new CiOverlap("speedgun", new Criteria(SPEEDGUN_LEVEL, 0, report));
+  }
+
+  /** SpeedGun's oracle with the paper's {@code report} of 5 %. */
+  static CiOverlap speedGun() {
+    return speedGun(SPEEDGUN_REPORT);
   }
 
   @Override

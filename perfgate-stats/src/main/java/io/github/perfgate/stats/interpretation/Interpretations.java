@@ -8,13 +8,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * Selects an interpretation by its name.
  *
+ * @param chosen the name of the interpretation that decides; SpeedGun's has the paper's parameters
+ *     unless it decides
  * @param criteria level, margin and tolerance of all but the gate
  * @param policy the policy of the gate
  * @param seed seed of the resampling
  * @param history earlier runs of the workload for the interpretations that use one, or null
  */
 public record Interpretations(
-    Criteria criteria, GatePolicy policy, long seed, @Nullable Sample history) {
+    String chosen, Criteria criteria, GatePolicy policy, long seed, @Nullable Sample history) {
   /** Every name, the default first. */
   public static final List<String> NAMES =
       List.of(
@@ -58,7 +60,7 @@ public record Interpretations(
       case "paired-t" -> new Paired(criteria);
       case "signed-rank" -> new SignedRank(criteria);
       case "ci-overlap" -> new CiOverlap(criteria);
-      case "speedgun" -> new CiOverlap("speedgun", criteria);
+      case "speedgun" -> chosen.equals(name) ? new CiOverlap(name, criteria) : CiOverlap.speedGun();
       default ->
           throw new IllegalArgumentException(
               "no interpretation is called '" + name + "'; there are " + String.join(", ", NAMES));

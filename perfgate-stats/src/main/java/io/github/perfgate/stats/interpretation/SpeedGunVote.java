@@ -3,8 +3,9 @@ package io.github.perfgate.stats.interpretation;
 import io.github.perfgate.stats.Decision;
 
 /**
- * The vote of many generated tests of one class, by which SpeedGun says how the class changed: the
- * answer that more tests give than any other one; without such an answer, no change.
+ * The vote of many generated tests of one class, by which SpeedGun says how the class changed: a
+ * version is better if it is better in more tests than the other version, and in at least as many
+ * as neither is.
  *
  * <p>M. Pradel, M. Huggler, T. R. Gross: Performance regression testing of concurrent classes.
  * ISSTA 2014, equations 6 and 7.
@@ -23,10 +24,10 @@ public record SpeedGunVote(int oldOutperforms, int neither, int newOutperforms) 
 
   /** What the tests say together. */
   public Decision decision() {
-    if (oldOutperforms > Math.max(neither, newOutperforms)) {
+    if (oldOutperforms >= neither && oldOutperforms > newOutperforms) {
       return Decision.REGRESSION;
     }
-    if (newOutperforms > Math.max(neither, oldOutperforms)) {
+    if (newOutperforms >= neither && newOutperforms > oldOutperforms) {
       return Decision.IMPROVEMENT;
     }
     return Decision.NO_CHANGE;

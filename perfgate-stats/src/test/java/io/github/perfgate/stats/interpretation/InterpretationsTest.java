@@ -17,7 +17,7 @@ class InterpretationsTest {
   private static final Criteria CRITERIA = new Criteria(0.01, 0.02, 0);
   private static final Sample HISTORY = Noise.NORMAL.samples(new SplittableRandom(9), 20, 5, 1)[0];
   private static final Interpretations WITH_HISTORY =
-      new Interpretations(CRITERIA, GatePolicy.withMargin(0.02), 1, HISTORY);
+      new Interpretations("gate", CRITERIA, GatePolicy.withMargin(0.02), 1, HISTORY);
 
   @ParameterizedTest
   @FieldSource("io.github.perfgate.stats.interpretation.Interpretations#NAMES")
@@ -39,7 +39,8 @@ class InterpretationsTest {
 
   @Test
   void unknownNamesAndMissingHistoriesAreNamed() {
-    Interpretations without = new Interpretations(CRITERIA, GatePolicy.withMargin(0.02), 1, null);
+    Interpretations without =
+        new Interpretations("gate", CRITERIA, GatePolicy.withMargin(0.02), 1, null);
 
     assertThatIllegalArgumentException()
         .isThrownBy(() -> without.named("student"))
@@ -125,10 +126,13 @@ class InterpretationsTest {
   }
 
   @Test
-  void theVoteNeedsMoreTestsThanAnyOtherAnswer() {
+  void theVoteNeedsMoreTestsThanTheOtherVersionAndAsManyAsNeither() {
     assertThat(new SpeedGunVote(5, 4, 4).decision()).isEqualTo(Decision.REGRESSION);
     assertThat(new SpeedGunVote(4, 4, 5).decision()).isEqualTo(Decision.IMPROVEMENT);
-    assertThat(new SpeedGunVote(5, 5, 4).decision()).isEqualTo(Decision.NO_CHANGE);
+    assertThat(new SpeedGunVote(5, 5, 4).decision()).isEqualTo(Decision.REGRESSION);
+    assertThat(new SpeedGunVote(4, 5, 5).decision()).isEqualTo(Decision.IMPROVEMENT);
+    assertThat(new SpeedGunVote(5, 6, 4).decision()).isEqualTo(Decision.NO_CHANGE);
+    assertThat(new SpeedGunVote(5, 4, 5).decision()).isEqualTo(Decision.NO_CHANGE);
     assertThatIllegalArgumentException().isThrownBy(() -> new SpeedGunVote(-1, 0, 0));
   }
 }

@@ -5,6 +5,7 @@ import io.github.perfgate.stats.Family;
 import io.github.perfgate.stats.GatePolicy;
 import io.github.perfgate.stats.Sample;
 import io.github.perfgate.stats.VmStatistic;
+import io.github.perfgate.stats.interpretation.CiOverlap;
 import io.github.perfgate.stats.interpretation.Criteria;
 import io.github.perfgate.stats.interpretation.Interpretation;
 import io.github.perfgate.stats.interpretation.Interpretations;
@@ -29,12 +30,9 @@ public record Rule(
 
   private static final double HIGHEST_LEVEL = 0.5;
 
-  /** The confidence of SpeedGun's intervals is 98 %. */
-  private static final double SPEEDGUN_LEVEL = 0.02;
-
   /** The level of an interpretation when nothing else is said. */
   public static double levelOf(String interpretation) {
-    return interpretation.equals("speedgun") ? SPEEDGUN_LEVEL : STANDARD_LEVEL;
+    return interpretation.equals("speedgun") ? CiOverlap.SPEEDGUN_LEVEL : STANDARD_LEVEL;
   }
 
   /**
@@ -76,7 +74,8 @@ public record Rule(
    * @param history earlier runs of the workload, or null
    */
   public Interpretations interpretations(GatePolicy policy, long seed, @Nullable Sample history) {
-    return new Interpretations(new Criteria(level, margin, tolerance), policy, seed, history);
+    return new Interpretations(
+        interpretation, new Criteria(level, margin, tolerance), policy, seed, history);
   }
 
   /** The interpretation that decides. */

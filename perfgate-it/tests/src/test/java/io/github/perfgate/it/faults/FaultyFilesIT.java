@@ -188,7 +188,7 @@ class FaultyFilesIT {
     }
 
     StoredSamples kept = gate.stored();
-    failed.shouldFail().shouldSayLike("of BASELINE .* in the cache was (removed|changed)");
+    failed.shouldFail().shouldSayLike("of the baseline .* in the cache was (removed|changed)");
     assertThat(gate.leftovers()).isEmpty();
 
     MavenRun resumed = gate.resumed().run().shouldPass();

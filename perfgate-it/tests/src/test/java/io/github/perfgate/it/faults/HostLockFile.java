@@ -6,10 +6,14 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Objects;
 
 /** The lock by which gates of this machine wait for each other, as documented for its file. */
 final class HostLockFile {
-  private static final Path FILE = Path.of("/tmp/perfgate-measuring.lock");
+  private static final Path FILE =
+      Path.of(
+          Objects.requireNonNullElse(
+              System.getenv("PERFGATE_LOCK"), "/tmp/perfgate-measuring.lock"));
   private static final long LOCKED_POSITION = Long.MAX_VALUE - 1;
 
   private HostLockFile() {}

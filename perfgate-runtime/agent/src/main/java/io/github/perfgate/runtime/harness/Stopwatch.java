@@ -10,6 +10,8 @@ public final class Stopwatch implements SPLController {
   private long nanos;
   private long begun;
   private boolean running;
+  private boolean marked;
+  private boolean looping;
 
   /**
    * @param control JMH's own, which knows when the iteration ends
@@ -18,15 +20,31 @@ public final class Stopwatch implements SPLController {
     this.control = control;
   }
 
+  /** Measures the body of the loop as long as no body has called {@link #start()}. */
   @Override
   public boolean needsMore() {
-    return !control.stopMeasurement || operations == 0;
+    if (!marked && looping) {
+      nanos += System.nanoTime() - begun;
+      operations++;
+    }
+    boolean more = !control.stopMeasurement || operations == 0;
+    if (!marked) {
+      looping = more;
+      begun = System.nanoTime();
+    }
+    return more;
   }
 
   @Override
   public void start() {
     if (running) {
       throw new IllegalStateException("start() was called twice without end() between");
+    }
+    if (!marked) {
+      // What was measured before was more than the code between start() and end().
+      marked = true;
+      nanos = 0;
+      operations = 0;
     }
     running = true;
     begun = System.nanoTime();
@@ -54,7 +72,8 @@ public final class Stopwatch implements SPLController {
       throw new IllegalStateException("the workload returned between start() and end()");
     }
     if (operations == 0) {
-      throw new IllegalStateException("the workload returned without a call of start() and end()");
+      throw new IllegalStateException(
+          "the workload returned without a loop around needsMore(), and without start() and end()");
     }
     return nanos;
   }

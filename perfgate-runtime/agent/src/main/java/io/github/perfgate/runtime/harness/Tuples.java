@@ -32,10 +32,7 @@ public abstract class Tuples {
       }
     }
     Object element = left.next();
-    MethodArguments generated =
-        element instanceof Object[] && !isArgument(element)
-            ? MethodArguments.of((Object[]) element)
-            : MethodArguments.of(element);
+    MethodArguments generated = arguments(element);
     Object made = make(generated);
     if (made instanceof MethodArguments) {
       return (MethodArguments) made;
@@ -44,6 +41,15 @@ public abstract class Tuples {
       return MethodArguments.of((Object[]) made);
     }
     return MethodArguments.on(made, generated.toArray());
+  }
+
+  private static MethodArguments arguments(Object element) {
+    if (element instanceof MethodArguments) {
+      return (MethodArguments) element;
+    }
+    return element instanceof Object[] && !isArgument(element)
+        ? MethodArguments.of((Object[]) element)
+        : MethodArguments.of(element);
   }
 
   /** An {@code Object[]} is a tuple; an array of any other type is an argument itself. */
