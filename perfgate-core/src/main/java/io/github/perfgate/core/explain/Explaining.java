@@ -168,7 +168,7 @@ public final class Explaining {
       if (file.isCut()) {
         notes.add(
             "the call tree of %s is larger than can be recorded; what lies beyond belongs to its caller"
-                .formatted(version));
+                .formatted(Revision.inWords(version)));
       }
       files.put(version, file);
     }
@@ -275,7 +275,7 @@ public final class Explaining {
     if (outcome instanceof ForkOutcome.Failed failed) {
       notes.add(
           "with its calls recorded, the workload fails in %s: %s"
-              .formatted(version, failed.message()));
+              .formatted(Revision.inWords(version), failed.message()));
       return false;
     }
     return true;

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.harness;
 
+import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.files.Sha256;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.spl.Subject;
@@ -56,7 +57,7 @@ public record SplBenchmarks(
                   new OperandBenchmark(call, lookup, name).text()));
           targets.put(subject, target(call.packageName() + "." + name));
         } catch (NotThere e) {
-          missing.put(subject, "%s has %s".formatted(with.version(), e.what()));
+          missing.put(subject, "%s has %s".formatted(Revision.inWords(with.version()), e.what()));
         } catch (ProblemException e) {
           missing.put(subject, tolerated(with, e));
         }
@@ -78,7 +79,7 @@ public record SplBenchmarks(
     if (with.strict()) {
       throw e;
     }
-    return "in %s: %s".formatted(with.version(), e.problem());
+    return "in %s: %s".formatted(Revision.inWords(with.version()), e.problem());
   }
 
   /**

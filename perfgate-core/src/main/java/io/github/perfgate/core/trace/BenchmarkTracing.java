@@ -1,5 +1,6 @@
 package io.github.perfgate.core.trace;
 
+import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.runtime.host.TraceBenchmarksMain;
 import io.github.perfgate.runtime.junit.TestMode;
 import io.github.perfgate.runtime.protocol.RunOrder;
@@ -80,7 +81,7 @@ final class BenchmarkTracing {
     LOG.info(
         "Running {} of {} for a moment each to see what they execute",
         ids.size() == 1 ? "1 benchmark" : ids.size() + " benchmarks",
-        environment.version());
+        Revision.inWords(environment.version()));
     Path output = environment.folder().resolve("benchmarks.bin");
     Map<String, TracedTest> found = new LinkedHashMap<>();
     List<String> left = new ArrayList<>(ids);

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.trace;
 
+import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
@@ -71,7 +72,7 @@ record WholeSuite(TestJvm jvm, Class<?> main, Duration limit, String done, Strin
       ending.put(last, "its JVM ends early: " + TestJvm.lastWords(log));
       LOG.warn(
           "A test of {} ends the JVM, so all others run once more: {}: {}",
-          jvm.version(),
+          Revision.inWords(jvm.version()),
           PlainText.line(last),
           PlainText.line(ending.get(last)));
     }

@@ -126,7 +126,7 @@ public final class FormulasReader {
             "<revisions> gives the name %s, which perfgate itself gives".formatted(name),
             name.equals(Revision.BASELINE)
                 ? "say in <baseline> (-Dperfgate.baseline) what BASELINE is, or choose another name"
-                : "choose another name, as CURRENT is always the candidate, which is what is judged");
+                : "choose another name, as CURRENT always names the candidate");
       }
       String other = names.put(name, revision);
       if (other != null && !other.equals(revision)) {

@@ -135,12 +135,12 @@ public final class Profiling {
     if (outcome instanceof ForkOutcome.Failed failed) {
       notes.add(
           "no samples: with the Flight Recorder, the workload fails in %s: %s"
-              .formatted(version, failed.message()));
+              .formatted(Revision.inWords(version), failed.message()));
       return null;
     }
     String problem = recording.problem();
     if (problem != null) {
-      notes.add("no samples of %s: %s".formatted(version, problem));
+      notes.add("no samples of %s: %s".formatted(Revision.inWords(version), problem));
       return null;
     }
     return new VersionSamples.Start(

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.explain.profile;
 
+import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.result.explanation.ProfileKind;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -97,7 +98,7 @@ final class VersionSamples {
     if (share < LEAST_SEEN) {
       doubts.add(
           "samples saw only %d %% of the measured time of %s; the rest was waiting, native code, or hidden from the sampler"
-              .formatted(Math.round(100 * share), version));
+              .formatted(Math.round(100 * share), Revision.inWords(version)));
     }
     long others = starts.stream().mapToLong(start -> start.samples().others()).sum();
     long cut = starts.stream().mapToLong(start -> start.samples().cut()).sum();
@@ -105,12 +106,12 @@ final class VersionSamples {
     if (others > MANY * all) {
       doubts.add(
           "%d of %d samples of %s were of other threads or of preparations, and are not in the picture"
-              .formatted(others, all, version));
+              .formatted(others, all, Revision.inWords(version)));
     }
     if (cut > 0) {
       doubts.add(
           "%d of %d samples of %s were deeper than the recorder sees, and are not in the picture"
-              .formatted(cut, all, version));
+              .formatted(cut, all, Revision.inWords(version)));
     }
     return doubts;
   }

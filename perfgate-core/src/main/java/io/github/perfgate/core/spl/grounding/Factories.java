@@ -48,7 +48,7 @@ final class Factories {
       warnings.accept(
           new SplFailure(
               reference.at(),
-              "the revision %s has no effect here: all revisions are measured with the generator of CURRENT"
+              "the revision %s has no effect here: all revisions are measured with the generator of the candidate"
                   .formatted(whole.revision())));
     }
     Factory maker =

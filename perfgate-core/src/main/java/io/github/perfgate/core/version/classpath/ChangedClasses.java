@@ -1,5 +1,6 @@
 package io.github.perfgate.core.version.classpath;
 
+import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.version.ClassFiles;
 import java.util.List;
 import java.util.Objects;
@@ -55,7 +56,7 @@ final class ChangedClasses {
     }
     return List.of(
         "all versions run the candidate's classes of this module, which hides that %s differ%s in %s;"
-                .formatted(names(hidden), hidden.size() == 1 ? "s" : "", name)
+                .formatted(names(hidden), hidden.size() == 1 ? "s" : "", Revision.inWords(name))
             + " if that is code under test, set <benchmarkModule>false</benchmarkModule>"
             + " (-Dperfgate.benchmarkModule=false)");
   }
@@ -81,7 +82,7 @@ final class ChangedClasses {
     }
     return List.of(
         "%s, on which benchmarks rest as their state or superclass, is not the same in %s, and each"
-                .formatted(names(changed), name)
+                .formatted(names(changed), Revision.inWords(name))
             + " version runs its own; a difference can come from there");
   }
 

@@ -32,7 +32,7 @@ class VersionSamplesTest {
     assertThat(version.doubts())
         .singleElement()
         .asString()
-        .startsWith("samples saw only 10 % of the measured time of CURRENT");
+        .startsWith("samples saw only 10 % of the measured time of the candidate");
   }
 
   @Test
@@ -41,8 +41,8 @@ class VersionSamplesTest {
 
     assertThat(version.doubts())
         .satisfiesExactly(
-            others -> assertThat(others).startsWith("150 of 603 samples of CURRENT were of other"),
-            cut -> assertThat(cut).startsWith("3 of 603 samples of CURRENT were deeper"));
+            others -> assertThat(others).startsWith("150 of 603 samples of the candidate were of other"),
+            cut -> assertThat(cut).startsWith("3 of 603 samples of the candidate were deeper"));
   }
 
   @Test

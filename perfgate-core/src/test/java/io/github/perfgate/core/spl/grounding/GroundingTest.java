@@ -262,7 +262,7 @@ class GroundingTest {
                 assertThat(warning.text())
                     .isEqualTo(
                         """
-                        limits.spl:2:6: the revision HEAD has no effect here: all revisions are measured with the generator of CURRENT
+                        limits.spl:2:6: the revision HEAD has no effect here: all revisions are measured with the generator of the candidate
                           SELF[gen](3) < 1 s
                                ^"""));
     assertThat(grounding.requirements()).hasSize(1);

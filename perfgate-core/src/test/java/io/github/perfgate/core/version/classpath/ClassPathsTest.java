@@ -95,7 +95,7 @@ class ClassPathsTest {
     assertThat(paths.of(old).warnings())
         .singleElement()
         .asString()
-        .contains("com.acme.Parser differs in BASELINE")
+        .contains("com.acme.Parser differs in the baseline")
         .contains("<benchmarkModule>")
         .doesNotContain("ParserBench");
   }
@@ -120,7 +120,7 @@ class ClassPathsTest {
         .singleElement()
         .asString()
         .contains(
-            "com.acme.Input, on which benchmarks rest as their state or superclass, is not the same in BASELINE");
+            "com.acme.Input, on which benchmarks rest as their state or superclass, is not the same in the baseline");
     assertThat(paths.of(candidate).warnings()).isEmpty();
   }
 
