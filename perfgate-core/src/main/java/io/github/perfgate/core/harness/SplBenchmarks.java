@@ -1,8 +1,8 @@
 package io.github.perfgate.core.harness;
 
-import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.files.Sha256;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.spl.Subject;
 import io.github.perfgate.core.workload.JmhTarget;
 import java.io.IOException;

@@ -1,8 +1,8 @@
 package io.github.perfgate.core.trace;
 
-import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.change.MethodId;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.runtime.junit.TestMode;
 import io.github.perfgate.runtime.junit.TraceMain;
 import io.github.perfgate.runtime.trace.TestTrace;
@@ -112,7 +112,9 @@ final class Tracing {
       if (known != null) {
         return tests(known);
       }
-      LOG.info("Running the tests of {} once to see what they execute", Revision.inWords(environment.version()));
+      LOG.info(
+          "Running the tests of {} once to see what they execute",
+          Revision.inWords(environment.version()));
       Path output = environment.folder().resolve("trace.bin");
       new WholeSuite(
               jvm(environment),

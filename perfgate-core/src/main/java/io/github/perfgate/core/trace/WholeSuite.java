@@ -1,9 +1,9 @@
 package io.github.perfgate.core.trace;
 
-import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.revision.Revision;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

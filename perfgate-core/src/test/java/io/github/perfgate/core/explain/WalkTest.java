@@ -111,7 +111,8 @@ class WalkTest {
 
     assertThat(explanation.nodes()).isEmpty();
     assertThat(explanation.notes())
-        .containsExactly("with its calls recorded, the workload fails in the candidate: out of memory");
+        .containsExactly(
+            "with its calls recorded, the workload fails in the candidate: out of memory");
   }
 
   private Explanation explain(Simulated jvms, SearchSettings settings) throws InterruptedException {

@@ -7,6 +7,7 @@ import io.github.perfgate.core.result.verdict.SourcePlace;
 import io.github.perfgate.core.revision.Revision;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,7 +52,7 @@ final class RemoteLinks {
     this.candidate =
         result.versions().stream()
             .filter(one -> one.name().equals(Revision.CURRENT) && !one.dirty())
-            .map(VersionInfo::commit)
+            .flatMap(one -> Stream.ofNullable(one.commit()))
             .findFirst()
             .orElse(null);
   }

@@ -41,7 +41,8 @@ class VersionSamplesTest {
 
     assertThat(version.doubts())
         .satisfiesExactly(
-            others -> assertThat(others).startsWith("150 of 603 samples of the candidate were of other"),
+            others ->
+                assertThat(others).startsWith("150 of 603 samples of the candidate were of other"),
             cut -> assertThat(cut).startsWith("3 of 603 samples of the candidate were deeper"));
   }
 

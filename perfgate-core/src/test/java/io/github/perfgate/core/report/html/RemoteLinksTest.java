@@ -84,7 +84,18 @@ class RemoteLinksTest {
     assertThat(anchors.has("a.B.quick")).isFalse();
   }
 
+  @Test
+  void aCandidateWithoutACommitHasNoLines() {
+    assertThat(new RemoteLinks(result("https://github.com/acme/text", null, false)).line(PLACE))
+        .isNull();
+  }
+
   private static GateResult result(@Nullable String remote, boolean dirty) {
+    return result(remote, Results.COMMIT, dirty);
+  }
+
+  private static GateResult result(
+      @Nullable String remote, @Nullable String candidate, boolean dirty) {
     GateResult gate =
         Results.gate(
             List.of(
@@ -94,8 +105,7 @@ class RemoteLinksTest {
         gate.schemaVersion(),
         new GateResult.Gated("g:a", null, remote, Instant.EPOCH),
         gate.outcome(),
-        List.of(
-            version("BASELINE", Results.COMMIT, false), version("CURRENT", Results.COMMIT, dirty)),
+        List.of(version("BASELINE", Results.COMMIT, false), version("CURRENT", candidate, dirty)),
         gate.workloads(),
         gate.formulas(),
         gate.tests(),
