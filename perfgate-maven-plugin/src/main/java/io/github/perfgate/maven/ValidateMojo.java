@@ -2,12 +2,15 @@ package io.github.perfgate.maven;
 
 import io.github.perfgate.core.gate.Validation;
 import io.github.perfgate.core.gate.input.Candidate;
+import io.github.perfgate.core.gate.input.Formulas;
 import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.maven.params.GroupConfigurator;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.plugins.annotations.ResolutionScope;
 
 /**
@@ -23,15 +26,22 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
     threadSafe = true,
     configurator = GroupConfigurator.ID)
 public final class ValidateMojo extends AbstractGateMojo {
+  /** Whether to list what annotations say of generators, workloads and methods. */
+  @Parameter(property = "perfgate.detail", defaultValue = "false")
+  private boolean detail;
+
   @Override
   void run() throws MojoExecutionException {
     GateSettings settings = settings();
     Candidate candidate = workingTree(module());
+    Formulas formulas = formulas(candidate.module());
     try {
-      Validation validation =
-          Validation.of(input(candidate, formulas(candidate.module()), settings));
+      Validation validation = Validation.of(input(candidate, formulas, settings));
       validation.warnings().forEach(getLog()::warn);
       validation.revisions().forEach(getLog()::info);
+      if (detail) {
+        formulas.documented().forEach(one -> getLog().info(PlainText.line(one.inWords())));
+      }
       getLog()
           .info(
               "%s with %s can be measured"

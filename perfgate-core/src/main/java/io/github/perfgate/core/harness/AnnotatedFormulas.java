@@ -3,6 +3,7 @@ package io.github.perfgate.core.harness;
 import io.github.perfgate.core.change.ClassNodes;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.spl.Documented;
 import io.github.perfgate.core.spl.MethodName;
 import io.github.perfgate.core.spl.Source;
 import java.io.IOException;
@@ -23,7 +24,7 @@ import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Finds the formulas that stand in annotations. */
+/** Finds what stands in annotations: formulas, and what they say of methods besides. */
 public final class AnnotatedFormulas {
   private static final String SPL = "Lio/github/perfgate/spl/SPL;";
   private static final String ALL = "Lio/github/perfgate/spl/SPL$All;";
@@ -42,26 +43,43 @@ public final class AnnotatedFormulas {
   public record Annotated(Source source, MethodName self, String home) {}
 
   /**
+   * Everything that was found.
+   *
+   * @param formulas the formulas
+   * @param documented what other annotations say
+   */
+  public record Found(List<Annotated> formulas, List<Documented> documented) {
+    /** Copies the lists. */
+    public Found {
+      formulas = List.copyOf(formulas);
+      documented = List.copyOf(documented);
+    }
+  }
+
+  /**
    * Reads all class files of some folders.
    *
    * @param folders folders of classes; those that do not exist are passed over
    * @throws ProblemException for formulas on a class that is no helper
    */
-  public static List<Annotated> in(List<Path> folders) {
+  public static Found in(List<Path> folders) {
     List<Annotated> found = new ArrayList<>();
+    List<ClassNode> classes = new ArrayList<>();
     for (Path folder : folders) {
       if (Files.isDirectory(folder)) {
         try (Stream<Path> walk = Files.walk(folder, FileVisitOption.FOLLOW_LINKS)) {
           for (Path file :
               walk.filter(path -> path.toString().endsWith(".class")).sorted().toList()) {
-            found.addAll(in(ClassNodes.declared(Files.readAllBytes(file))));
+            ClassNode declared = ClassNodes.declared(Files.readAllBytes(file));
+            classes.add(declared);
+            found.addAll(in(declared));
           }
         } catch (IOException e) {
           throw new UncheckedIOException(e);
         }
       }
     }
-    return List.copyOf(found);
+    return new Found(found, new Documentation(classes).methods());
   }
 
   private static List<Annotated> in(ClassNode node) {

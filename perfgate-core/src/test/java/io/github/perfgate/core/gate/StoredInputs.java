@@ -171,7 +171,7 @@ final class StoredInputs {
       Source source = new Source(file, Files.readString(folder.resolve(file)));
       texts.add(new Formulas.Text(source, null, null, List.of()));
     }
-    return new Formulas(texts, json.path("standard").asBoolean(true), Map.of());
+    return new Formulas(texts, json.path("standard").asBoolean(true), Map.of(), List.of());
   }
 
   /**

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.spl.Documented;
 import io.github.perfgate.core.spl.Subject;
 import java.nio.file.Path;
 import java.util.List;
@@ -87,7 +88,8 @@ class WrongOperandsTest {
             .map(path -> path.resolve("io/github/perfgate/core/harness/samples"))
             .toList();
 
-    List<AnnotatedFormulas.Annotated> found = AnnotatedFormulas.in(folders);
+    AnnotatedFormulas.Found read = AnnotatedFormulas.in(folders);
+    List<AnnotatedFormulas.Annotated> found = read.formulas();
 
     assertThat(found)
         .extracting(one -> one.self().toSpl(), one -> one.source().text().lines().count())
@@ -98,6 +100,27 @@ class WrongOperandsTest {
     assertThat(found)
         .extracting(AnnotatedFormulas.Annotated::home)
         .contains("io.github.perfgate.core.harness.samples.ArraysHelper");
+    String listings = "io.github.perfgate.core.harness.samples.Listings";
+    assertThat(read.documented())
+        .extracting(Documented::inWords)
+        .containsExactlyInAnyOrder(
+            listings
+                + "$LinkedListGen#contains(int,int,int): Collection.contains() with mix of hits and"
+                + " misses.; parameters: Collection size (from 10), Searches that hit (from 0),"
+                + " Searches that miss (from 0)",
+            listings
+                + "#contains(java.util.List,java.lang.Object): arguments by "
+                + listings
+                + "$LinkedListGen#contains",
+            listings
+                + "#getData(int): Creates unsorted array of longs with given size; parameters:"
+                + " Array size (from 0)",
+            listings
+                + "#documentedSort(long[]): arguments by "
+                + listings
+                + "#getData; see also java.util.Arrays.sort(long[])",
+            listings
+                + "#plotLinesToPng(int,int): exercises java.awt.geom.Path2D, java.util.List#add");
   }
 
   private SplBenchmarks generate(Subject.Method subject, String version) {

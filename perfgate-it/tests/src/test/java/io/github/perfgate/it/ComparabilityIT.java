@@ -63,7 +63,7 @@ class ComparabilityIT {
 
     // then
     assertThat(gate.results().workload(".brandNew").verdict()).isEqualTo("NOT_COMPARABLE");
-    assertThat(gate.results().workload(".brandNew").reason()).contains("new", "BASELINE");
+    assertThat(gate.results().workload(".brandNew").reason()).contains("new", "the baseline");
     assertThat(gate.results().workload(".faster").verdict()).isEqualTo("NOT_COMPARABLE");
     assertThat(gate.results().workload(".faster").reason()).contains("ofReversed");
     assertThat(gate.results().workload(".same").verdict())

@@ -126,7 +126,7 @@ class CompareIT {
             .with("-Dperfgate.maxRounds=10")
             .run()
             .shouldPass()
-            .shouldSay("not committed; they take no part", "the commit before CURRENT");
+            .shouldSay("not committed; they take no part", "the commit before the candidate");
 
     Results found = same.results(".", OUTPUT);
     assertThat(found.version("CURRENT").path("commit").asText()).isEqualTo(slow);

@@ -52,10 +52,11 @@ public final class FormulasReader {
               null,
               List.of(file)));
     }
-    for (AnnotatedFormulas.Annotated one : AnnotatedFormulas.in(classes)) {
+    AnnotatedFormulas.Found annotated = AnnotatedFormulas.in(classes);
+    for (AnnotatedFormulas.Annotated one : annotated.formulas()) {
       texts.add(new Formulas.Text(one.source(), one.self(), one.home(), List.of()));
     }
-    return new Formulas(texts, standard, names(revisions));
+    return new Formulas(texts, standard, names(revisions), annotated.documented());
   }
 
   /**

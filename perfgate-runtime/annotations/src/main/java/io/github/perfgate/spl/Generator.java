@@ -7,15 +7,19 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Says what a generator makes, for readers and for documentation. A generator needs no annotation:
- * it is any method that returns an {@link Iterable}, a stream or an array of arguments: an {@code
- * Object[]} for every call, or the argument itself where there is one. Every element is used for
- * one call; when they are used up, the generator is called again.
+ * On a generator, says what it makes. On another method, names the generator of its arguments:
+ * {@code @Generator("LinkedListGen#contains")}, which formulas use if they name none. {@code
+ * perfgate:validate -Dperfgate.detail} lists both. See Hork&yacute; et al., "Utilizing Performance
+ * Unit Tests To Increase Performance Awareness" (ICPE 2015), listings 4 and 7.
+ *
+ * <p>A generator needs no annotation: it is any method that returns an {@link Iterable}, a stream
+ * or an array of arguments: an {@code Object[]} for every call, or the argument itself where there
+ * is one. Every element is used for one call; when they are used up, the generator is called again.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface Generator {
-  /** What the arguments are, for example "arrays of random numbers". */
+  /** What the arguments are, for example "arrays of random numbers"; or the generator's method. */
   String value();
 }

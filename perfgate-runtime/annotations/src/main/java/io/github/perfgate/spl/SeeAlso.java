@@ -6,7 +6,10 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Names methods whose speed is worth comparing with this one's, for readers and documentation. */
+/**
+ * Names methods whose speed is worth comparing with this one's. {@code perfgate:validate
+ * -Dperfgate.detail} lists them, and warns of those that do not exist.
+ */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.METHOD, ElementType.TYPE})

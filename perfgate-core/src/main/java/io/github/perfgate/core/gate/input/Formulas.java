@@ -1,5 +1,6 @@
 package io.github.perfgate.core.gate.input;
 
+import io.github.perfgate.core.spl.Documented;
 import io.github.perfgate.core.spl.MethodName;
 import io.github.perfgate.core.spl.Source;
 import java.nio.file.Path;
@@ -13,18 +14,24 @@ import org.jspecify.annotations.Nullable;
  * @param texts formulas of the pom, of files, and of annotations
  * @param standard whether, in addition, no benchmark may become slower than its margin allows
  * @param revisions revisions with a name of their own, by this name
+ * @param documented what annotations say of methods
  */
-public record Formulas(List<Text> texts, boolean standard, Map<String, String> revisions) {
+public record Formulas(
+    List<Text> texts,
+    boolean standard,
+    Map<String, String> revisions,
+    List<Documented> documented) {
   /** The place of the formula of a gate without any, which is written nowhere. */
   public static final String NOWHERE = "";
 
   /** No formula was written: no benchmark may become slower than its margin allows. */
-  public static final Formulas STANDARD = new Formulas(List.of(), true, Map.of());
+  public static final Formulas STANDARD = new Formulas(List.of(), true, Map.of(), List.of());
 
   /** Copies the collections. */
   public Formulas {
     texts = List.copyOf(texts);
     revisions = Map.copyOf(revisions);
+    documented = List.copyOf(documented);
   }
 
   /**

@@ -58,7 +58,14 @@ public record Requirements(
       try {
         Script script = Script.parse(text.source(), Interpretations.NAMES);
         Grounding grounding =
-            script.ground(new Scope(text.self(), text.home(), formulas.revisions(), known, types));
+            script.ground(
+                new Scope(
+                    text.self(),
+                    text.home(),
+                    formulas.revisions(),
+                    known,
+                    types,
+                    formulas.documented()));
         list.addAll(grounding.requirements());
         grounding.requirements().forEach(one -> origins.putIfAbsent(one, text));
         doubts.addAll(script.warnings());
@@ -68,10 +75,11 @@ public record Requirements(
       }
     }
     refuse(wrong);
-    return new Requirements(
-        List.copyOf(list),
-        doubts.stream().map(doubt -> doubt.place() + ": " + doubt.message()).toList(),
-        Map.copyOf(origins));
+    List<String> warnings =
+        new ArrayList<>(
+            doubts.stream().map(doubt -> doubt.place() + ": " + doubt.message()).toList());
+    warnings.addAll(new DocumentationDoubts(formulas, types).of(list));
+    return new Requirements(List.copyOf(list), List.copyOf(warnings), Map.copyOf(origins));
   }
 
   /**

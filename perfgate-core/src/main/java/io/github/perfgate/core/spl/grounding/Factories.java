@@ -1,5 +1,7 @@
 package io.github.perfgate.core.spl.grounding;
 
+import static java.util.stream.Collectors.joining;
+
 import io.github.perfgate.core.spl.DidYouMean;
 import io.github.perfgate.core.spl.Factory;
 import io.github.perfgate.core.spl.MethodName;
@@ -11,6 +13,8 @@ import io.github.perfgate.core.spl.syntax.Reference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Resolves references to generators and factories, which all come from the working tree. */
 final class Factories {
@@ -87,6 +91,28 @@ final class Factories {
       throw unknown(reference, bindings);
     }
     return new Factory(home, name, List.of(), arguments);
+  }
+
+  /**
+   * The generator that annotations name for a method; null if they name none.
+   *
+   * @throws SplFailure if it does not exist, or differs between methods of this name
+   */
+  @Nullable Factory documented(MethodName name, Position at) {
+    List<Factory> named =
+        scope.documented().stream()
+            .filter(one -> one.isOf(name))
+            .flatMap(one -> Stream.ofNullable(one.generator()))
+            .distinct()
+            .toList();
+    if (named.size() > 1) {
+      throw new SplFailure(
+          at,
+          "methods of this name have several generators, %s; write the types of the parameters, or a generator in brackets"
+              .formatted(named.stream().map(Factory::toSpl).collect(joining(", "))));
+    }
+    named.forEach(one -> types.requireMethod(one.type(), one.method(), at));
+    return named.isEmpty() ? null : named.get(0);
   }
 
   /** The method that {@code SELF} stands for. */

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.spl.grounding;
 
+import io.github.perfgate.core.spl.Documented;
 import io.github.perfgate.core.spl.MethodName;
 import java.util.Collection;
 import java.util.List;
@@ -16,17 +17,20 @@ import org.jspecify.annotations.Nullable;
  * @param benchmarks the JMH benchmarks that can be measured
  * @param types the classes of the working tree and of its class path, or null if they are not
  *     known; then any class and method is taken as written
+ * @param documented what annotations say of methods
  */
 public record Scope(
     @Nullable MethodName self,
     @Nullable String home,
     Map<String, String> revisions,
     List<KnownBenchmark> benchmarks,
-    @Nullable Types types) {
+    @Nullable Types types,
+    List<Documented> documented) {
   /** Copies the collections. */
   public Scope {
     revisions = Map.copyOf(revisions);
     benchmarks = List.copyOf(benchmarks);
+    documented = List.copyOf(documented);
   }
 
   /** The scope of formulas on the annotated method itself, or outside of any class. */
@@ -35,7 +39,7 @@ public record Scope(
       Map<String, String> revisions,
       List<KnownBenchmark> benchmarks,
       @Nullable Types types) {
-    this(self, self == null ? null : self.type(), revisions, benchmarks, types);
+    this(self, self == null ? null : self.type(), revisions, benchmarks, types, List.of());
   }
 
   /**

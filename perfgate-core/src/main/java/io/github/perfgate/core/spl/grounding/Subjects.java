@@ -142,7 +142,9 @@ final class Subjects {
     Reference factory = written == null ? null : written.factory();
     return new Subject.Method(
         name,
-        written == null ? null : makers.maker(written.generator(), bindings),
+        written == null
+            ? makers.documented(name, reference.at())
+            : makers.maker(written.generator(), bindings),
         factory == null ? null : makers.maker(factory, bindings),
         bindings.values(reference.arguments()));
   }

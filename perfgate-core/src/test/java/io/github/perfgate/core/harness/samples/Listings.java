@@ -2,8 +2,13 @@ package io.github.perfgate.core.harness.samples;
 
 import io.github.perfgate.spl.Generator;
 import io.github.perfgate.spl.MethodArguments;
+import io.github.perfgate.spl.Param;
 import io.github.perfgate.spl.SPL;
 import io.github.perfgate.spl.SPLController;
+import io.github.perfgate.spl.SeeAlso;
+import io.github.perfgate.spl.ShowWithClass;
+import io.github.perfgate.spl.ShowWithMethod;
+import io.github.perfgate.spl.Workload;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -35,7 +40,15 @@ public class Listings {
     // Special sorting implementation optimized for small inputs.
   }
 
-  public static Iterable<Object[]> getData(int size) {
+  // Thesis, listing 3.2. Java needs value = before the name of the parameter, as min is there, too.
+  @Workload("io.github.perfgate.core.harness.samples.Listings.getData(int)")
+  @SeeAlso("java.util.Arrays.sort(long[])")
+  public static void documentedSort(long[] data) {
+    // Special sorting implementation optimized for small inputs.
+  }
+
+  @Generator("Creates unsorted array of longs with given size")
+  public static Iterable<Object[]> getData(@Param(value = "Array size", min = 0) int size) {
     Random rand = new Random();
     long[] data = new long[size];
     for (int j = 0; j < size; j++) {
@@ -123,10 +136,13 @@ public class Listings {
     args.set(0, new Random().nextInt(size));
   }
 
-  /** Documentation, listing 3. */
+  /** Documentation, listings 3 and 7. */
   static class LinkedListGen {
     @Generator("Collection.contains() with mix of hits and misses.")
-    public Iterable<Object[]> contains(int size, int hits, int nohits) {
+    public Iterable<Object[]> contains(
+        @Param(value = "Collection size", min = 10) int size,
+        @Param(value = "Searches that hit", min = 0) int hits,
+        @Param(value = "Searches that miss", min = 0) int nohits) {
       ArrayList<Object[]> result = new ArrayList<>(hits + nohits);
       LinkedList<Integer> list = new LinkedList<>();
       for (int i = 0; i < size; i++) {
@@ -147,8 +163,14 @@ public class Listings {
     }
   }
 
-  /** Takes the list of listing 3 as an argument, as a method of formulas has no receiver there. */
+  // Documentation, listing 4. The list is an argument, as that of listing 3 is.
+  @Generator("LinkedListGen # contains")
   static boolean contains(List<Integer> list, Object element) {
     return list.contains(element);
   }
+
+  // Documentation, listing 6, with classes of the JDK.
+  @ShowWithClass(java.awt.geom.Path2D.class)
+  @ShowWithMethod("java.util.List#add")
+  void plotLinesToPng(int width, int height) {}
 }

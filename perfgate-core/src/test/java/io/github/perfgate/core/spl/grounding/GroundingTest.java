@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.perfgate.core.spl.Comparison;
 import io.github.perfgate.core.spl.Comparison.Limit;
 import io.github.perfgate.core.spl.Comparison.Operand;
+import io.github.perfgate.core.spl.Documented;
 import io.github.perfgate.core.spl.Factory;
 import io.github.perfgate.core.spl.GroundFormula;
 import io.github.perfgate.core.spl.MethodName;
@@ -141,6 +142,39 @@ class GroundingTest {
           """)
   void aMistakeIsExplained(String text, String message) {
     assertThatThrownBy(() -> GroundedFormulas.grounded(text)).hasMessageContaining(message);
+  }
+
+  @Test
+  void anAnnotationNamesTheGeneratorThatAFormulaLeavesOut() {
+    Scope scope =
+        new Scope(
+            null,
+            null,
+            Map.of(),
+            List.of(),
+            null,
+            List.of(
+                documented("a.B", "sort", List.of("long[]"), "longs"),
+                documented("a.B", "sort", List.of("int[]"), "ints"),
+                documented("a.B", "find", List.of("int"), "finds")));
+
+    assertThat(GroundedFormulas.ground("a.B#find(10) < a.B#sort(int[])(10)", scope).toSpl())
+        .isEqualTo("a.B#find[a.B#finds](10)@CURRENT < a.B#sort(int[])[a.B#ints](10)@CURRENT");
+    assertThat(GroundedFormulas.ground("a.B#find[a.C#own](10) < a.C#m(1)", scope).toSpl())
+        .isEqualTo("a.B#find[a.C#own](10)@CURRENT < a.C#m(1)@CURRENT");
+    assertThatThrownBy(() -> GroundedFormulas.ground("a.B#sort(10) < 1 s", scope))
+        .hasMessageContaining("several generators, a.B#longs, a.B#ints");
+  }
+
+  private static Documented documented(
+      String type, String method, List<String> types, String generator) {
+    return new Documented(
+        new MethodName(type, method, types),
+        new Factory(type, generator, List.of(), List.of()),
+        "",
+        List.of(),
+        List.of(),
+        List.of());
   }
 
   @Test
