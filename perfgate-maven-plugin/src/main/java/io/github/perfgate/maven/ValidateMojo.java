@@ -26,7 +26,11 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
     threadSafe = true,
     configurator = GroupConfigurator.ID)
 public final class ValidateMojo extends AbstractGateMojo {
-  /** Whether to list what annotations say of generators, workloads and methods. */
+  /**
+   * Whether to list what annotations say of generators, workloads and methods.
+   *
+   * @since 0.1.0
+   */
   @Parameter(property = "perfgate.detail", defaultValue = "false")
   private boolean detail;
 

@@ -195,7 +195,7 @@ class CompareIT {
     compare(slow, before)
         .run()
         .shouldFail()
-        .shouldSay("META-INF/BenchmarkList", "at CURRENT (" + before.substring(0, 10) + ")");
+        .shouldSay("META-INF/BenchmarkList", "in the candidate (" + before.substring(0, 10) + ")");
   }
 
   @Test

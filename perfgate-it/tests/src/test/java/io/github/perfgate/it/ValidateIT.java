@@ -31,9 +31,11 @@ class ValidateIT {
 
   @Test
   void saysHowManyFormulasCanBeMeasured() {
-    validate()
+    validate("-Dperfgate.detail")
         .shouldPass()
-        .shouldSay("5 formulas with 14 comparisons can be measured")
+        .shouldSay(
+            "5 formulas with 14 comparisons can be measured",
+            "com.acme.Inputs#text(int): a text of so many characters; parameters: length (characters)")
         .shouldNotSay("Measuring");
     assertThat(project.file("target/perfgate/samples.jsonl")).doesNotExist();
   }

@@ -38,7 +38,7 @@ public final class BenchmarkLists {
     if (candidate.version().revision() instanceof Revision.Commit commit) {
       return new ProblemException(
           Help.BENCHMARKS,
-          where + ", at %s (%s)".formatted(commit.name(), commit.shortId()),
+          where + ", in " + commit.inWords(),
           "name a commit that has benchmarks in <candidate> (-Dperfgate.candidate=REF); where this one has"
               + " some, its build does not run JMH's annotation processor"
               + " (org.openjdk.jmh:jmh-generator-annprocess)");

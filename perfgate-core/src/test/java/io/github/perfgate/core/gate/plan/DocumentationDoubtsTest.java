@@ -45,8 +45,8 @@ class DocumentationDoubtsTest {
           .containsExactly(
               "@SeeAlso of java.util.Collections#nCopies names java.util.Arrays#gone, which does not exist",
               "@SeeAlso of java.util.Collections#nCopies names java.util.Arrows.m, which does not exist",
-              "a.spl:1: 0 is beyond what @Param of java.util.Collections#nCopies allows: size (elements, from 1, to 100)",
-              "a.spl:1: 1000 is beyond what @Param of java.util.Collections#nCopies allows: size (elements, from 1, to 100)");
+              "a.spl:1:1: 0 is beyond what @Param of java.util.Collections#nCopies allows: size (elements, from 1, to 100)",
+              "a.spl:1:1: 1000 is beyond what @Param of java.util.Collections#nCopies allows: size (elements, from 1, to 100)");
     }
   }
 }
