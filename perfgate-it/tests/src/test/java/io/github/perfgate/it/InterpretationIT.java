@@ -85,6 +85,23 @@ class InterpretationIT {
     assertThat(project.read("target/perfgate/samples.jsonl")).isEqualTo(samples);
   }
 
+  @Test
+  void aHistoryLetsOneNewRunDecide() {
+    project.write("earlier/results.json", calm(results.json().deepCopy()).toString());
+
+    MavenRun one =
+        project
+            .mvn("verify", "-Dperfgate.maxRounds=1", "-Dperfgate.history=earlier")
+            .with(
+                "-Dperfgate.interpretation=parametric-history",
+                "-Dperfgate.outputDirectory=target/one")
+            .run();
+
+    one.shouldFail().shouldSay("parametric-history at the level 0.01 after 1 round (");
+    assertThat(one.results(".", "target/one").workload(".slower").verdict())
+        .isEqualTo("REGRESSION");
+  }
+
   /** The same result of a host on which runs differ by some per cent only, whatever this one is. */
   private static JsonNode calm(JsonNode gate) {
     for (JsonNode workload : gate.path("workloads")) {

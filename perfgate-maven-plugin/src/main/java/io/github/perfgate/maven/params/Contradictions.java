@@ -42,11 +42,15 @@ public final class Contradictions {
     int first = settings.rounds().minRounds();
     int last = settings.rounds().maxRounds();
     int least = settings.host().strategy().fewestRounds();
+    if (last == 1 && settings.rules().needOnlyHistory()) {
+      return;
+    }
     if (first < least || first % 5 != 0 || last % 5 != 0 || last > 60 || first > last) {
       throw new ProblemException(
           Help.SETTING,
           "<minRounds> is %d and <maxRounds> is %d".formatted(first, last),
-          "write multiples of 5 with %d <= minRounds <= maxRounds <= 60".formatted(least));
+          "write multiples of 5 with %d <= minRounds <= maxRounds <= 60, or maxRounds = 1 with an interpretation that has a history"
+              .formatted(least));
     }
   }
 

@@ -8,6 +8,7 @@ import static java.util.stream.Collectors.toSet;
 import io.github.perfgate.core.gate.run.ComparisonSide;
 import io.github.perfgate.core.gate.run.Skipped;
 import io.github.perfgate.core.gate.run.WorkloadRun;
+import io.github.perfgate.core.problem.Counted;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.Look;
 import io.github.perfgate.stats.Decision;
@@ -301,7 +302,7 @@ public final class Judge {
         Verdict.of(answer.decision()),
         String.format(
             Locale.ROOT,
-            "%s by the interpretation %s at the level %s after %d rounds (p = %.2g)",
+            "%s by the interpretation %s at the level %s after %s (p = %.2g)",
             switch (answer.decision()) {
               case REGRESSION -> "slower than the margin allows";
               case IMPROVEMENT -> "faster by more than the margin";
@@ -310,7 +311,7 @@ public final class Judge {
             },
             answer.interpretation(),
             question.rule().level(),
-            question.rounds(),
+            Counted.of(question.rounds(), "round"),
             answer.decision() == Decision.IMPROVEMENT ? answer.pFaster() : answer.pSlower()));
   }
 

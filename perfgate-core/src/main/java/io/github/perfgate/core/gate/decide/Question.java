@@ -37,6 +37,7 @@ public final class Question {
   private final ComparisonSide right;
   private final Rule rule;
   private final GatePolicy policy;
+  private final int lastRound;
   private final Interpretations interpretations;
   private final List<GateLook> looks = new ArrayList<>();
   private @Nullable Answer answer;
@@ -63,6 +64,7 @@ public final class Question {
     this.right = right;
     this.rule = rule;
     this.policy = settings.policy(rule.margin(), rule.level());
+    this.lastRound = settings.rounds().maxRounds();
     this.interpretations = rule.interpretations(policy, seed, history);
   }
 
@@ -147,7 +149,7 @@ public final class Question {
 
   /** The rounds after which the question can be decided for the first time. */
   int firstDecision() {
-    return rule.sequential() ? policy.minRounds() : policy.maxRounds();
+    return rule.sequential() ? policy.minRounds() : lastRound;
   }
 
   /** The rounds after which the question can be decided next; all rounds if all were made. */
@@ -166,7 +168,7 @@ public final class Question {
             .filter(look -> look > rounds)
             .findFirst()
             .orElse(policy.maxRounds())
-        : policy.maxRounds();
+        : lastRound;
   }
 
   /**
@@ -176,7 +178,7 @@ public final class Question {
    */
   boolean look() {
     if (!rule.sequential()) {
-      if (rounds() < policy.maxRounds() || answer != null) {
+      if (rounds() < lastRound || answer != null) {
         return false;
       }
       answer = interpretations.named(rule.interpretation()).compare(rightSample(), leftSample());

@@ -56,7 +56,10 @@ public record GateSettings(
         host.strategy() == Strategy.LOCKSTEP
             ? GatePolicy.inTurns(margin)
             : GatePolicy.withMargin(margin);
-    return standard.between(rounds.minRounds(), rounds.maxRounds()).atLevel(level);
+    int least = host.strategy().fewestRounds();
+    return standard
+        .between(Math.max(least, rounds.minRounds()), Math.max(least, rounds.maxRounds()))
+        .atLevel(level);
   }
 
   /** The same settings for other workloads. */

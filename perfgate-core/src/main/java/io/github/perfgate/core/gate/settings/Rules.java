@@ -4,6 +4,7 @@ import io.github.perfgate.core.result.workload.InterpretationAnswer;
 import io.github.perfgate.core.spl.UsingClause;
 import io.github.perfgate.stats.AllocationMargin;
 import io.github.perfgate.stats.VmStatistic;
+import io.github.perfgate.stats.interpretation.Interpretations;
 import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -110,6 +111,16 @@ public record Rules(
         .map(Map.Entry::getValue)
         .findFirst()
         .orElse(otherwise);
+  }
+
+  /**
+   * Whether every rule has a history of earlier runs, so that a single run can be judged, as Bulej
+   * et al., "Unit Testing Performance with Stochastic Performance Logic" (Automated Software
+   * Engineering, 2016), section 3.3, do.
+   */
+  public boolean needOnlyHistory() {
+    return Stream.concat(Stream.of(interpretation), interpretations.values().stream())
+        .allMatch(choice -> Interpretations.WITH_HISTORY.contains(choice.name()));
   }
 
   /** The rules by their names in the pom, as results show them. */
