@@ -141,8 +141,8 @@ public final class DoctorMojo extends AbstractPerfgateMojo {
           .info(
               String.format(
                   Locale.ROOT,
-                  "Noise floor: %d forks of the same code differ by %.1f %% (between-VM coefficient of"
-                      + " variation).",
+                  "Noise floor: %d forks of the same code vary by %.1f %% (standard deviation divided by"
+                      + " the mean).",
                   floor.forks(),
                   100 * floor.variation()));
       getLog()

@@ -31,7 +31,7 @@ class ContradictionsTest {
             "10 <= minRounds"),
         wrong(goal -> goal.maxRounds = "65", "<minRounds>", "<maxRounds>", "60"),
         wrong(goal -> goal.maxRounds = "22", "<minRounds>", "<maxRounds>", "multiples of 5"),
-        wrong(goal -> goal.minRounds = "40", "<minRounds> is 40 and <maxRounds> is 30"),
+        wrong(goal -> goal.minRounds = "40", "<maxRounds> is 30, with 40 for <minRounds>"),
         wrong(goal -> goal.budget = "1 year", "<budget>", "30m"),
         wrong(goal -> goal.interpretations = List.of("a=guess"), "<interpretations>", "welch-vm"),
         wrong(goal -> goal.seed = "0x1", "<seed>", "whole number"),

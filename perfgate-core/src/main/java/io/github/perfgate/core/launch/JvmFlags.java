@@ -21,6 +21,11 @@ import java.util.stream.Stream;
  *     not print them
  */
 public record JvmFlags(Map<String, String> values) {
+  /** A JVM that cannot get its heap would leave a file in the user's project. */
+  private static final String NO_CRASH_FILE =
+      "-XX:ErrorFile="
+          + Path.of(System.getProperty("java.io.tmpdir")).resolve("perfgate-hs_err_%p.log");
+
   private static final Pattern FLAG =
       Pattern.compile("^\\s*\\w+\\s+(\\w+)\\s+:?=\\s*(\\S*)\\s.*$", Pattern.MULTILINE);
   private static final Pattern COLLECTOR =
@@ -60,7 +65,7 @@ public record JvmFlags(Map<String, String> values) {
     List<String> command = new ArrayList<>(Affinity.prefix(cpus));
     command.add(javaHome.resolve("bin").resolve(java).toString());
     command.addAll(arguments);
-    command.addAll(List.of("-XX:+PrintFlagsFinal", "-version"));
+    command.addAll(List.of(NO_CRASH_FILE, "-XX:+PrintFlagsFinal", "-version"));
     try {
       return parse(ShortProcess.run(command, SECONDS).output());
     } catch (IOException e) {

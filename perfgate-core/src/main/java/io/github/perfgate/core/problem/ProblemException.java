@@ -31,7 +31,10 @@ public class ProblemException extends RuntimeException {
    * @param cause what was caught, if anything was
    */
   public ProblemException(Help help, String problem, String remedy, @Nullable Throwable cause) {
-    super("%s. Fix: %s. See %s".formatted(problem, remedy, help.address()), cause);
+    super(
+        "%s%sFix: %s. See %s"
+            .formatted(problem, problem.contains("\n") ? "\n" : ". ", remedy, help.address()),
+        cause);
     this.problem = problem;
     this.remedy = remedy;
   }

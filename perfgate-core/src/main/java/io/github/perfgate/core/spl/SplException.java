@@ -17,7 +17,7 @@ public final class SplException extends ProblemException {
    * @param problems everything that is wrong in it, in the order of the text; at least one
    */
   public SplException(Source source, List<SplProblem> problems) {
-    super(Help.FORMULA, problem(source, problems), "correct what the carets point at");
+    super(Help.FORMULA, problem(source, problems), "correct the marked places");
     this.problems = List.copyOf(problems);
   }
 

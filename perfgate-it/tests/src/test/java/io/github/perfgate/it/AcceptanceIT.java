@@ -45,7 +45,11 @@ class AcceptanceIT {
     String trailer = trailer();
     assertThat(trailer).startsWith("Perf-Accepted: " + SLOWER + " up to ");
 
-    String commit = project.git().amend(TITLE + "\n" + trailer + "\n");
+    project.git().amend(TITLE + "\n" + trailer + "\n");
+    gate().shouldFail().shouldSay("it gives no reason");
+
+    String reasoned = trailer.replace("(say why)", "needed for the sum");
+    String commit = project.git().amend(TITLE + "\n" + reasoned + "\n");
     MavenRun gate = gate().shouldPass();
 
     gate.shouldSay("Passed: 1 of 1 workload is slower than", "1 of them accepted");
@@ -56,7 +60,7 @@ class AcceptanceIT {
         .startsWith("commit " + commit.substring(0, 10) + " of ");
     assertThat(gate.results().warnings()).doesNotContain("acceptance", "trailer");
     assertThat(project.read("target/perfgate/summary.md"))
-        .contains("- accepted", "of Ada Acme", "(say why)");
+        .contains("- accepted", "of Ada Acme", "needed for the sum");
     assertThat(project.read("target/perfgate/perfgate.sarif"))
         .containsPattern(
             "\"ruleId\" : \"perfgate/accepted\",\\s*\"ruleIndex\" : 1,\\s*\"level\" : \"note\"");

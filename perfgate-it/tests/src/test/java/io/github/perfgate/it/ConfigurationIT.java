@@ -73,8 +73,8 @@ class ConfigurationIT {
         .run()
         .shouldFail()
         .shouldSay("<maxRound> in the <configuration> of the plugin perfgate-maven-plugin")
-        .shouldSay("write <maxRounds> in the place of <maxRound>")
-        .shouldSay("write -Dperfgate.margin in the place of -Dperfgate.margn")
+        .shouldSay("write <maxRounds> instead of <maxRound>")
+        .shouldSay("write -Dperfgate.margin instead of -Dperfgate.margn")
         .shouldNotSay("<cache><cache><olderThan>");
     project.mvn("verify", "-Dperfgate.skip").run().shouldPass();
 
@@ -107,7 +107,7 @@ class ConfigurationIT {
         .shouldFail()
         .shouldSay("<explainRounds> is now <explain><rounds>")
         .shouldSay("-Dperfgate.junit is now -Dperfgate.junit.enabled")
-        .shouldSay("write <count><skip> in the place of <count><skipped>");
+        .shouldSay("write <count><skip> instead of <count><skipped>");
 
     project.write("pom.xml", pom);
     configure("<explain><rounds>three</rounds></explain>");

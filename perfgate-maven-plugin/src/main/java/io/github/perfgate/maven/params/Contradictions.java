@@ -48,7 +48,7 @@ public final class Contradictions {
     if (first < least || first % 5 != 0 || last % 5 != 0 || last > 60 || first > last) {
       throw new ProblemException(
           Help.SETTING,
-          "<minRounds> is %d and <maxRounds> is %d".formatted(first, last),
+          "<maxRounds> is %d, with %d for <minRounds>".formatted(last, first),
           "write multiples of 5 with %d <= minRounds <= maxRounds <= 60, or maxRounds = 1 with an interpretation that has a history"
               .formatted(least));
     }

@@ -133,7 +133,7 @@ public record RulesReader(String name, String text) {
   private double margin(String part) {
     Double value = share(part);
     if (value == null) {
-      throw wrong("a share from 0 to below 10 such as 0.02, or a percentage such as 2%");
+      throw wrong("a number from 0 to below 10 such as 0.02, or a percentage such as 2%");
     }
     return value;
   }

@@ -80,8 +80,8 @@ public final class UnknownParameters {
       throw new ProblemException(
           Help.SETTING,
           String.join(" and ", wrong)
-              + (wrong.size() == 1 ? " is no parameter" : " are no parameters")
-              + " of any goal of perfgate",
+              + (wrong.size() == 1 ? " is not a parameter" : " are not parameters")
+              + " of any perfgate goal",
           String.join("; ", remedies)
               + "; "
               + ALL.formatted(plugin.getGroupId(), plugin.getArtifactId(), plugin.getVersion()));
@@ -139,7 +139,7 @@ public final class UnknownParameters {
       List<String> near = known.propertiesLike(property);
       if (!near.isEmpty()) {
         doubts.add(
-            "The pom's property %s is no parameter of any goal of perfgate; %s"
+            "The pom's property %s is not a parameter of any perfgate goal; %s"
                 .formatted(property, remedy(property, near, UnaryOperator.identity())));
       }
     }
@@ -149,7 +149,7 @@ public final class UnknownParameters {
   private static String remedy(String wrong, List<String> near, UnaryOperator<String> written) {
     return near.isEmpty()
         ? "remove " + wrong
-        : "write %s in the place of %s"
+        : "write %s instead of %s"
             .formatted(String.join(" or ", near.stream().map(written).toList()), wrong);
   }
 }

@@ -49,7 +49,7 @@ class UnknownParametersTest {
     "perfgate.margin, <margin>",
     "perfgate.cache.olderThan, <cache><olderThan>",
     "perfgate.loops.mode, <loops><mode>",
-    "loops.mode, write <loops><mode> in the place of <loops.mode>",
+    "loops.mode, write <loops><mode> instead of <loops.mode>",
     "session, remove <session>",
     "colour, remove <colour>",
   })
@@ -67,7 +67,7 @@ class UnknownParametersTest {
 
   @ParameterizedTest
   @CsvSource({
-    "<loops><mod>full</mod></loops>, <loops><mod>, <loops><mode> in the place of <loops><mod>",
+    "<loops><mod>full</mod></loops>, <loops><mod>, <loops><mode> instead of <loops><mod>",
     "<count><colour>red</colour></count>, <count><colour>, remove <count><colour>",
     "<loops>full</loops>, <loops>, 'write settings into <loops>, as it has no value of its own'",
     "<junit />, <junit>, <junit> is now <junit><enabled>",
@@ -79,7 +79,7 @@ class UnknownParametersTest {
     assertThatThrownBy(() -> check("check"))
         .hasMessageStartingWith(wrong + " in the <configuration> of the plugin perfgate")
         .hasMessageContaining(remedy)
-        .hasMessageContaining("is no parameter");
+        .hasMessageContaining("is not a parameter");
   }
 
   @ParameterizedTest
@@ -130,7 +130,7 @@ class UnknownParametersTest {
   void anOldNameAmongThePomsPropertiesIsRefusedUnlessThePomUsesIt() {
     project.getProperties().setProperty("perfgate.cacheSize", "1GB");
     assertThatThrownBy(() -> check("check"))
-        .hasMessageStartingWith("The pom's property perfgate.cacheSize is no parameter")
+        .hasMessageStartingWith("The pom's property perfgate.cacheSize is not a parameter")
         .hasMessageContaining("perfgate.cacheSize is now -Dperfgate.cache.size");
 
     pom("<cache><size>${perfgate.cacheSize}</size></cache>");
@@ -178,7 +178,7 @@ class UnknownParametersTest {
 
     assertThatThrownBy(() -> check("validate"))
         .hasMessageContaining("<budgit> in the <configuration> of the execution quick")
-        .hasMessageContaining("write <budget> in the place of <budgit>");
+        .hasMessageContaining("write <budget> instead of <budgit>");
   }
 
   @Test
@@ -187,7 +187,7 @@ class UnknownParametersTest {
     user("perfgate.budgit");
 
     assertThatThrownBy(() -> check("measure"))
-        .hasMessageContainingAll("<margn>", "<heep>", "-Dperfgate.budgit", "are no parameters")
+        .hasMessageContainingAll("<margn>", "<heep>", "-Dperfgate.budgit", "are not parameters")
         .hasMessageContainingAll("<margin>", "<heap>", "-Dperfgate.budget");
   }
 
@@ -220,7 +220,7 @@ class UnknownParametersTest {
     for (String goal : List.of("check", "clean-cache", "doctor")) {
       assertThatThrownBy(() -> check(goal))
           .isInstanceOf(ProblemException.class)
-          .hasMessageStartingWith("-D" + property + " is no parameter of any goal of perfgate.")
+          .hasMessageStartingWith("-D" + property + " is not a parameter of any perfgate goal.")
           .hasMessageContaining(remedy);
     }
   }
@@ -257,8 +257,7 @@ class UnknownParametersTest {
     assertThat(check("check"))
         .singleElement()
         .asString()
-        .contains(
-            "perfgate.maxRound", "write perfgate.maxRounds in the place of perfgate.maxRound");
+        .contains("perfgate.maxRound", "write perfgate.maxRounds instead of perfgate.maxRound");
   }
 
   private List<String> check(String goal) {

@@ -47,7 +47,7 @@ public final class BenchmarkLists {
         ? new ProblemException(
             Help.BENCHMARKS,
             where,
-            "let JMH's annotation processor run: put org.openjdk.jmh:jmh-generator-annprocess into the"
+            "write a benchmark, or measure unit tests (-Dperfgate.junit.enabled=true); if there are benchmarks, let JMH's annotation processor run: put org.openjdk.jmh:jmh-generator-annprocess into the"
                 + " <annotationProcessorPaths> of maven-compiler-plugin, version 3.5 or later (from JDK 23"
                 + " on, and wherever that element is used, the class path is not searched for"
                 + " processors), and build the benchmarks before this goal; or set <failIfNothingMeasured>false</failIfNothingMeasured>")

@@ -20,8 +20,8 @@ final class FlagWarnings {
           String.format(
               Locale.ROOT,
               "%.0f %% of the forks still drift from their first to their last iterations by more than the margin;"
-                  + " a longer warm-up (<warmupIterations>, <iterationTime>) may help. By change points nine of ten"
-                  + " are at rest after so many iterations, warm-up included: %s",
+                  + " a longer warm-up (<warmupIterations>, <iterationTime>) may help. Nine of ten are"
+                  + " steady after so many iterations, warm-up included: %s",
               100 * diagnostics.driftingStarts(),
               resting.get()));
     }

@@ -93,7 +93,7 @@ public final class CanaryWatch {
             String.format(
                 Locale.ROOT,
                 "This host became %.0f %% %s while the gate measured, by fixed code that was measured %d times"
-                    + " in between; interleaved rounds bear that, but look for its reason",
+                    + " in between; rounds are interleaved, so it affected both versions, but find out why",
                 100 * Math.abs(change),
                 change > 0 ? "slower" : "faster",
                 readings.size()));

@@ -56,7 +56,7 @@ public final class AcceptanceOffer {
     String atMost = result.conditions().settings().get(AcceptanceText.AT_MOST);
     if (atMost != null && !id.endsWith(")") && ceiling > Double.parseDouble(atMost)) {
       lines.add(
-          "    and set <%s> (-Dperfgate.%s) to at least %s, as it allows %s"
+          "    and set <%s> (-Dperfgate.%s) to at least %s (now %s)"
               .formatted(
                   AcceptanceText.AT_MOST,
                   AcceptanceText.AT_MOST,
@@ -128,7 +128,10 @@ public final class AcceptanceOffer {
     return AcceptanceText.TRAILER
         + ": "
         + AcceptanceText.write(
-            id, ceiling, LocalDate.ofInstant(measured, ZoneOffset.UTC).plusDays(DAYS), "(say why)");
+            id,
+            ceiling,
+            LocalDate.ofInstant(measured, ZoneOffset.UTC).plusDays(DAYS),
+            AcceptanceText.PLACEHOLDER);
   }
 
   /**

@@ -2,14 +2,18 @@ package io.github.perfgate.core.report.words;
 
 import io.github.perfgate.core.problem.PlainRecords;
 import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.result.explanation.CallLevel;
 import io.github.perfgate.core.result.explanation.CallNode;
 import io.github.perfgate.core.result.explanation.Explanation;
 import io.github.perfgate.core.result.explanation.ProfileKind;
 import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.workload.WorkloadResult;
+import io.github.perfgate.core.revision.Revision;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 public final class ExplanationLines {
   private static final int MOST_CAUSES = 3;
   private static final int LONGEST_METHOD = 160;
+
+  /** From this factor on, timing the calls says more about itself than about them. */
+  private static final double MUCH = 3;
 
   private ExplanationLines() {}
 
@@ -51,7 +58,27 @@ public final class ExplanationLines {
     int more = causes.size() - MOST_CAUSES;
     return "slower because of "
         + String.join("; ", words)
-        + (more > 0 ? "; and " + Words.count(more, "more method") : "");
+        + (more > 0 ? "; and " + Words.count(more, "more method") : "")
+        + inflated(explanation);
+  }
+
+  /** A doubt about the times and shares if the last level was slowed much by timing its calls. */
+  private static String inflated(Explanation explanation) {
+    List<CallLevel> levels = explanation.levels();
+    Optional<Map.Entry<String, Double>> most =
+        levels.isEmpty()
+            ? Optional.empty()
+            : levels.get(levels.size() - 1).overhead().entrySet().stream()
+                .max(Map.Entry.comparingByValue());
+    return most.filter(one -> one.getValue() >= MUCH)
+        .map(
+            one ->
+                String.format(
+                    Locale.ROOT,
+                    "; timing the calls slowed %s %.0f times, so these times and shares are uncertain",
+                    Revision.inWords(one.getKey()),
+                    one.getValue()))
+        .orElse("");
   }
 
   private static String words(CallNode cause, Explanation explanation) {
@@ -60,7 +87,7 @@ public final class ExplanationLines {
     CallNode changed = cause.changed() ? null : changedCaller(cause, explanation);
     return "the method "
         + PlainText.line(cause.method(), LONGEST_METHOD)
-        + (slowdown == null ? ", which is new" : " (" + change(slowdown) + ")")
+        + (slowdown == null ? " (new)" : " (" + change(slowdown) + ")")
         + (changed == null
             ? ""
             : ", called by " + PlainText.line(changed.method(), LONGEST_METHOD) + ", which changed")

@@ -14,6 +14,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** What workloads do, in words. */
 public final class WorkWords {
@@ -56,7 +57,16 @@ public final class WorkWords {
     }
     long none = all.stream().filter(one -> one.count() == Count.NONE).count();
     if (none > 0) {
-      parts.add(none + " not countable");
+      String why =
+          all.stream()
+              .filter(one -> one.count() == Count.NONE)
+              .flatMap(one -> Stream.ofNullable(one.reason()))
+              .findFirst()
+              .orElse("");
+      parts.add(
+          none
+              + " not countable"
+              + (why.isEmpty() ? "" : " (" + PlainText.line(why, LONGEST) + ")"));
     }
     return "The work of %s was counted: %s."
         .formatted(Words.count(all.size(), "workload"), String.join(", ", parts));

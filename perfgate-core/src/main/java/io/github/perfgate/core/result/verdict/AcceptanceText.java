@@ -40,6 +40,9 @@ public final class AcceptanceText {
   /** The setting with the largest ceiling that counts. */
   public static final String AT_MOST = "acceptAtMost";
 
+  /** What stands in place of the reason in an offered acceptance; it is no reason. */
+  public static final String PLACEHOLDER = "(say why)";
+
   private static final String REMEDY =
       "write `WORKLOAD up to CEILING, until DATE: REASON`, for example"
           + " `com.acme.Bench.m{n=1} up to +20%, until 2027-01-31: needed for correctness`; the ceiling is a"
@@ -86,7 +89,7 @@ public final class AcceptanceText {
     if (workload.isEmpty()) {
       throw wrong(where, line, "it names no workload");
     }
-    if (reason.isEmpty()) {
+    if (reason.isEmpty() || reason.equals(PLACEHOLDER)) {
       throw wrong(where, line, "it gives no reason");
     }
     return new Acceptance(

@@ -65,7 +65,7 @@ final class AutoBaseline {
                 + RepositoryProblems.place(repository)
                 + (tip.isCheckedOut() ? " and the working tree has no changes" : "")
                 + ", so there is nothing to compare with",
-            "run the gate when there is a second commit, or name a release G:A:V in <baseline>"
+            "run the gate with uncommitted changes or when there is a second commit, or name a release G:A:V in <baseline>"
                 + " (-Dperfgate.baseline=G:A:V)");
       }
       return commit.getParent(0).copy();

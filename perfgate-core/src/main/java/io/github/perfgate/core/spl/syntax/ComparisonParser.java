@@ -100,7 +100,7 @@ final class ComparisonParser {
     if (token.text().equals("=") && (tokens.peek().is("<") || tokens.peek().is(">"))) {
       throw new SplFailure(
           token.at(),
-          "`=%s` is no relation; did you mean `%s=`?"
+          "`=%s` is not a comparison operator; did you mean `%s=`?"
               .formatted(tokens.peek().text(), tokens.peek().text()));
     }
     return relation;

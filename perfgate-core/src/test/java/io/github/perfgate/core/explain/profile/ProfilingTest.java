@@ -98,7 +98,7 @@ class ProfilingTest {
     assertThat(explanation.profiles()).isEmpty();
     assertThat(explanation.notes()).hasSize(2);
     assertThat(explanation.notes().get(1))
-        .matches("no samples of (BASELINE|CURRENT): this JVM has no Flight Recorder");
+        .matches("no samples of the (baseline|candidate): this JVM has no Flight Recorder");
   }
 
   @Test
