@@ -380,7 +380,7 @@ final class GateRun {
     }
     return new ProblemException(
         Help.NOTHING_MEASURED,
-        "Nothing was measured: none of %d benchmarks and %d formulas or files of formulas passes <includes> %s and"
+        "Nothing was measured: none of %d benchmarks and %d formula texts passes <includes> %s and"
                 .formatted(
                     benchmarks.size(),
                     input.formulas().texts().size(),
