@@ -23,6 +23,7 @@ class ConcurrentIT {
   Path folder;
 
   @Test
+  @Tag("all")
   void aSlowerMethodOfAChangedClassFailsTheBuild() {
     GateProject project = counters();
     project.commit("Count");

@@ -65,6 +65,7 @@ class InterruptedGateIT {
   }
 
   @Test
+  @Tag("all")
   void aGateThatIsKilledWhileItRunsUnitTestsLeavesNothingRunning() throws Exception {
     GateProject project = GateProject.create(folder, "sleeping").from("tested");
     project.commit("Render tables");
