@@ -16,7 +16,9 @@ public final class CsvWriter {
       }
       text.append('\n');
     }
-    return text.toString();
+    String written = text.toString();
+    refuseControlCharacters(written);
+    return written;
   }
 
   private static void append(String field, StringBuilder text) {
