@@ -6,8 +6,6 @@ import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.spl.Factory;
 import io.github.perfgate.core.spl.MethodName;
 import io.github.perfgate.core.spl.Subject;
-import io.github.perfgate.core.spl.Value;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -48,7 +46,7 @@ record Call(
    */
   static Call of(Subject.Method subject, Lookup lookup) throws NotThere {
     Factory generator = subject.generator();
-    if (generator != null && lookup.isWorkload(generator, generatorArguments(subject).size())) {
+    if (generator != null && lookup.isWorkload(generator, subject.generatorArguments().size())) {
       lookup.requireMethod(subject.name());
       return of(workload(subject, generator), lookup);
     }
@@ -58,7 +56,7 @@ record Call(
     Made made =
         generator == null
             ? null
-            : made(generator, lookup, lookup.maker(generator, generatorArguments(subject).size()));
+            : made(generator, lookup, lookup.maker(generator, subject.generatorArguments().size()));
     Made making =
         factory == null
             ? null
@@ -88,7 +86,7 @@ record Call(
         new MethodName(workload.type(), workload.method(), null),
         null,
         null,
-        generatorArguments(subject));
+        subject.generatorArguments());
   }
 
   /** A workload makes its arguments itself and takes no generator. */
@@ -109,14 +107,6 @@ record Call(
         found.method().isStatic()
             ? null
             : lookup.constructor(found.type(), maker.constructorArguments().size()));
-  }
-
-  /** The generator's arguments: those that the formula gives to it, then those of the operand. */
-  static List<Value> generatorArguments(Subject.Method subject) {
-    Factory generator = subject.generator();
-    List<Value> all = new ArrayList<>(generator == null ? List.of() : generator.arguments());
-    all.addAll(subject.arguments());
-    return all;
   }
 
   private static boolean isConstructor(Found found) {

@@ -22,9 +22,14 @@ import org.objectweb.asm.tree.MethodNode;
 final class Documentation {
   private static final String PACKAGE = "Lio/github/perfgate/spl/";
 
-  /** A method as a formula or the papers write it: {@code pkg.Class#m}, {@code Class.m(int)}. */
+  /**
+   * A method as a formula or the papers write it: {@code pkg.Class#m}, {@code Class.m(int)}, or
+   * {@code m()} of the same class. A single word is a description.
+   */
   private static final Pattern METHOD =
-      Pattern.compile("(?:([\\w$.]+)\\s*[#.]\\s*)?([\\w$]+)(?:\\([^)]*\\)?)?");
+      Pattern.compile(
+          "(?<type>[\\w$.]+)(?:\\s*#\\s*|\\.)(?<qualified>[\\w$]+)(?:\\([^)]*\\)?)?"
+              + "|(?<own>[\\w$]+)\\([^)]*\\)?");
 
   private final List<ClassNode> classes;
 
@@ -57,7 +62,7 @@ final class Documentation {
     if (texts.isEmpty() && parameters.isEmpty() && seeAlso.isEmpty() && shownWith.isEmpty()) {
       return null;
     }
-    Factory generator = isMaker(method) ? null : generator(type, texts);
+    Factory generator = fillsItself(method) ? null : generator(type, texts);
     return new Documented(
         new MethodName(
             type.name.replace('/', '.'),
@@ -70,15 +75,11 @@ final class Documentation {
         shownWith);
   }
 
-  /** Whether the method is a generator or a workload, so that its annotation describes it. */
-  private static boolean isMaker(MethodNode method) {
-    String result = Type.getReturnType(method.desc).getClassName();
+  /** Whether the method takes no generated arguments, so that its annotation describes it. */
+  private static boolean fillsItself(MethodNode method) {
     Type[] types = Type.getArgumentTypes(method.desc);
-    return result.equals("java.lang.Iterable")
-        || result.endsWith("Stream")
-        || result.endsWith("[]")
-        || (types.length > 0
-            && List.of(Names.CONTROLLER, Names.ARGUMENTS).contains(types[0].getClassName()));
+    return types.length > 0
+        && List.of(Names.CONTROLLER, Names.ARGUMENTS).contains(types[0].getClassName());
   }
 
   /** The generator that the first text names; null if it is no name of a method. */
@@ -88,9 +89,14 @@ final class Documentation {
       return null;
     }
     String home = type.name.replace('/', '.');
-    String written = matcher.group(1);
-    return new Factory(
-        written == null ? home : resolved(written, home), matcher.group(2), List.of(), List.of());
+    String own = matcher.group("own");
+    return own != null
+        ? new Factory(home, own, List.of(), List.of())
+        : new Factory(
+            resolved(matcher.group("type"), home),
+            matcher.group("qualified"),
+            List.of(),
+            List.of());
   }
 
   /** The class of this name: as written, nested in the class, or beside it. */

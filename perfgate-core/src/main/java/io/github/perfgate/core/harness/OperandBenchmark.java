@@ -271,7 +271,7 @@ final class OperandBenchmark {
         %s      };
         """
         .formatted(
-            generated(call.generator(), Call.generatorArguments(call.subject())),
+            generated(call.generator(), call.subject().generatorArguments()),
             factory == null ? "" : make(factory));
   }
 

@@ -4,6 +4,7 @@ import io.github.perfgate.core.change.ClassNodes;
 import io.github.perfgate.core.change.MethodId;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.problem.Reason;
 import io.github.perfgate.core.version.ClassFiles;
 import io.github.perfgate.spl.NeededLoop;
 import java.nio.file.Path;
@@ -67,7 +68,7 @@ public final class NeededAnnotations {
     for (AnnotationNode annotation : annotations) {
       if (annotation.desc.equals(ANNOTATION)) {
         String reason = String.valueOf(ClassNodes.values(annotation).get("value")).strip();
-        if (reason.isEmpty()) {
+        if (Reason.isMissing(reason)) {
           throw new ProblemException(
               Help.LOOPS,
               "@NeededLoop on %s has no reason".formatted(annotated),

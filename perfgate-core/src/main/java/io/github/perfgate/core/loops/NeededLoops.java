@@ -4,6 +4,7 @@ import io.github.perfgate.core.change.MethodId;
 import io.github.perfgate.core.change.MethodPattern;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.problem.Reason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -75,7 +76,7 @@ public record NeededLoops(List<Entry> entries) {
     int colon = line.indexOf(':');
     String loop = colon < 0 ? line : line.substring(0, colon).strip();
     String reason = colon < 0 ? "" : line.substring(colon + 1).strip();
-    if (reason.isEmpty()) {
+    if (Reason.isMissing(reason)) {
       throw new ProblemException(Help.LOOPS, "%s has no reason: %s".formatted(where, line), REMEDY);
     }
     List<MethodPattern> patterns =

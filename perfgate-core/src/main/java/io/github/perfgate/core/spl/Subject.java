@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What an operand measures, with every name and variable resolved. */
@@ -38,6 +39,13 @@ public sealed interface Subject {
       if (factory != null && generator == null) {
         throw new IllegalArgumentException("a factory without a generator");
       }
+    }
+
+    /** The generator's arguments: its own, then those of the operand; empty without a generator. */
+    public List<Value> generatorArguments() {
+      return generator == null
+          ? List.of()
+          : Stream.concat(generator.arguments().stream(), arguments.stream()).toList();
     }
 
     @Override

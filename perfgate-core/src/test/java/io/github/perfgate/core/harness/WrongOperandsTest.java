@@ -119,6 +119,8 @@ class WrongOperandsTest {
                 + "#documentedSort(long[]): arguments by "
                 + listings
                 + "#getData; see also java.util.Arrays.sort(long[])",
+            listings + "#copied(long[]): arguments by " + listings + "#getData",
+            listings + "#listed(): longs",
             listings
                 + "#plotLinesToPng(int,int): exercises java.awt.geom.Path2D, java.util.List#add");
   }

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /** One generated test of a class whose lock came to hold much more: in a gate, and by itself. */
+@Tag("all")
 class ConcurrentIT {
   private static final String COUNTERS = "src/main/java/com/acme/Counters.java";
   private static final String METHOD = "com.acme.Counters.count(int)";
@@ -23,7 +24,6 @@ class ConcurrentIT {
   Path folder;
 
   @Test
-  @Tag("all")
   void aSlowerMethodOfAChangedClassFailsTheBuild() {
     GateProject project = counters();
     project.commit("Count");
@@ -49,7 +49,6 @@ class ConcurrentIT {
   }
 
   @Test
-  @Tag("all")
   void twoReleasesAreComparedWithoutAProject() throws IOException {
     GateProject releases = counters();
     releases.mvn("install", "-Dperfgate.skip=true").run().shouldPass();

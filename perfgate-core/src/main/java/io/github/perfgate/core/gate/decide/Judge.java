@@ -279,10 +279,12 @@ public final class Judge {
         .filter(Objects::nonNull)
         .max(Comparator.comparing(WorkloadRun.Unmeasurable::isError))
         .ifPresent(why -> decide(question, why.verdict(), why.reason()));
-    question.measured().stream()
-        .flatMap(side -> Stream.ofNullable(side.obstacle()))
-        .findFirst()
-        .ifPresent(why -> decide(question, Verdict.ERROR, why));
+    if (question.isOpen()) {
+      question.measured().stream()
+          .flatMap(side -> Stream.ofNullable(side.obstacle()))
+          .findFirst()
+          .ifPresent(why -> decide(question, Verdict.ERROR, why));
+    }
   }
 
   private void decide(Question question, @Nullable GateLook deciding, boolean looked) {

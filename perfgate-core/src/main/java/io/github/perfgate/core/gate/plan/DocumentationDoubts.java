@@ -70,8 +70,7 @@ final class DocumentationDoubts {
     if (generator == null) {
       return Stream.empty();
     }
-    List<Value> values = new ArrayList<>(generator.arguments());
-    values.addAll(method.arguments());
+    List<Value> values = method.generatorArguments();
     MethodName name = new MethodName(generator.type(), generator.method(), null);
     return formulas.documented().stream()
         .filter(one -> one.isOf(name))

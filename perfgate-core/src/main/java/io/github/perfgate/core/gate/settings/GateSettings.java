@@ -56,6 +56,7 @@ public record GateSettings(
         host.strategy() == Strategy.LOCKSTEP
             ? GatePolicy.inTurns(margin)
             : GatePolicy.withMargin(margin);
+    // A single round is judged by a history and not by this policy, which has no such boundaries.
     int least = host.strategy().fewestRounds();
     return standard
         .between(Math.max(least, rounds.minRounds()), Math.max(least, rounds.maxRounds()))

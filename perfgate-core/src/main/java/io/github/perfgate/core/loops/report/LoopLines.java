@@ -6,6 +6,7 @@ import io.github.perfgate.core.loops.LoopsResult;
 import io.github.perfgate.core.loops.RedundantLoop;
 import io.github.perfgate.core.loops.Standing;
 import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.problem.Reason;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,8 +45,8 @@ public final class LoopLines {
                     : "by <loops><failOn> (-Dperfgate.loops.failOn)"));
     lines.addAll(shown(failing));
     lines.add(
-        "  where one is needed, say why with @NeededLoop(\"…\"), or in %s: %s: (say why)"
-            .formatted(needed, asEntry(failing.get(0))));
+        "  where one is needed, say why with @NeededLoop(\"…\"), or in %s: %s: %s"
+            .formatted(needed, asEntry(failing.get(0)), Reason.PLACEHOLDER));
     if (onlyNew) {
       lines.add("  to let all be known that are there now: -Dperfgate.loops.writeKnown=true");
     }

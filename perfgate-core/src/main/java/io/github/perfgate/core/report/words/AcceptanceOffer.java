@@ -1,6 +1,7 @@
 package io.github.perfgate.core.report.words;
 
 import io.github.perfgate.core.problem.Decimals;
+import io.github.perfgate.core.problem.Reason;
 import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
@@ -131,7 +132,7 @@ public final class AcceptanceOffer {
             id,
             ceiling,
             LocalDate.ofInstant(measured, ZoneOffset.UTC).plusDays(DAYS),
-            AcceptanceText.PLACEHOLDER);
+            Reason.PLACEHOLDER);
   }
 
   /**

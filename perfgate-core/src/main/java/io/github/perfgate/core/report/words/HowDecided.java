@@ -187,7 +187,7 @@ public final class HowDecided {
             .toList();
     if (!names.isEmpty()) {
       paragraphs.add(
-          "%s decides only after the last round, and decided nothing where measuring ended before it. Only the interpretation gate can show that nothing changed."
+          "%s decided after the last round, and decided nothing where measuring ended before it. Only the interpretation gate can show that nothing changed."
               .formatted(String.join(", ", names)));
     }
   }

@@ -2,6 +2,7 @@ package io.github.perfgate.core.result.verdict;
 
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.problem.Reason;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.LocalDate;
@@ -39,9 +40,6 @@ public final class AcceptanceText {
 
   /** The setting with the largest ceiling that counts. */
   public static final String AT_MOST = "acceptAtMost";
-
-  /** What stands in place of the reason in an offered acceptance; it is no reason. */
-  public static final String PLACEHOLDER = "(say why)";
 
   private static final String REMEDY =
       "write `WORKLOAD up to CEILING, until DATE: REASON`, for example"
@@ -89,7 +87,7 @@ public final class AcceptanceText {
     if (workload.isEmpty()) {
       throw wrong(where, line, "it names no workload");
     }
-    if (reason.isEmpty() || reason.equals(PLACEHOLDER)) {
+    if (Reason.isMissing(reason)) {
       throw wrong(where, line, "it gives no reason");
     }
     return new Acceptance(

@@ -3,6 +3,7 @@ package io.github.perfgate.core.result.verdict;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.problem.Reason;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.regex.Matcher;
@@ -38,7 +39,7 @@ public record Advisory(Pattern pattern, LocalDate until, String reason) {
       throw wrong(where, line, "it is not PATTERN, until DATE: REASON");
     }
     String reason = form.group("reason").strip();
-    if (reason.isEmpty()) {
+    if (Reason.isMissing(reason)) {
       throw wrong(where, line, "it gives no reason");
     }
     try {

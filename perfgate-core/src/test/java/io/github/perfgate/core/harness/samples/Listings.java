@@ -32,9 +32,9 @@ import org.jdom2.input.SAXBuilder;
  */
 @SuppressWarnings({"unused", "unchecked", "rawtypes", "JdkObsolete"})
 public class Listings {
-  // Thesis, listing 3.1. A blank was added behind the range, without which two words run together.
+  // Thesis, listing 3.1.
   @SPL(
-      "for i in { 10, 20, 30, 40, 50, 60, 70, 80, 90, 100 } "
+      "for i in { 10, 20, 30, 40, 50, 60, 70, 80, 90, 100 }"
           + "SELF[getData](i) <= java.util.Arrays#sort[getData](i)")
   public static void specializedSort(long[] data) {
     // Special sorting implementation optimized for small inputs.
@@ -161,6 +161,17 @@ public class Listings {
       }
       return result;
     }
+  }
+
+  // A measured method that returns an array is no generator, and one word is no method.
+  @Workload("Listings.getData(int)")
+  static long[] copied(long[] data) {
+    return data.clone();
+  }
+
+  @Generator("longs")
+  static List<Object[]> listed() {
+    return List.of(new Object[] {new long[] {1}}, new Object[] {new long[] {2}});
   }
 
   // Documentation, listing 4. The list is an argument, as that of listing 3 is.

@@ -223,10 +223,11 @@ class LoopsReportsTest {
   void theEntryThatTheLogOffersCoversTheLoop() throws IOException {
     String line =
         LoopLines.failure(result(ON_HIGH, null, CONTAINS), Path.of("F"), Path.of("target")).get(2);
-    Path file =
-        Files.writeString(
-            folder.resolve("needed"),
-            line.substring(line.indexOf("F: ") + 3).replace("(say why)", "so"));
+    String entry = line.substring(line.indexOf("F: ") + 3);
+    Path file = Files.writeString(folder.resolve("needed"), entry);
+
+    assertThatThrownBy(() -> NeededLoops.read(file)).hasMessageContaining("has no reason");
+    Files.writeString(file, entry.replace("(say why)", "so"));
 
     LoopsResult result =
         LoopSamples.result(List.of(CONTAINS), NeededLoops.read(file), null, ON_HIGH);

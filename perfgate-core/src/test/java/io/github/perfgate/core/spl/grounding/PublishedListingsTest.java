@@ -150,7 +150,18 @@ class PublishedListingsTest {
         "x = 77; for(i{1})  SELF[Generator1()](i,x) <= a.B#method()[Generator2()](x, i)",
         "mth=THIS:main.Method#sortDouble; gen2=SPL:spl.DoubleGaussian('10.0;10.0')#generate();"
             + " for (i{1} j{10}) mth[gen2](i,j) = mth[gen2](i,j)",
-        "for n in 100, 200, 500, 1000 SELF(n) < java.util.Arrays#sort(n)"
+        "for n in 100, 200, 500, 1000 SELF(n) < java.util.Arrays#sort(n)",
+        "for i in { 10, 20, 30 }SELF[getData](i) <= java.util.Arrays#sort[getData](i)",
+        "m1 := org.jdom2.input.SAXBuilder.build@6a49ef6; m2 := org.jdom2.input.SAXBuilder.build@4e27535;"
+            + " w := saxBuilderTest;"
+            + " for f in { \"tiny1.xml\", \"tiny2.xml\", \"big.xml\" } m1[w](f) >= m2[w](f)",
+        "history := org.jdom2.Verifier.checkElementName@JDOM-2.0.0;"
+            + " current := org.jdom2.Verifier.checkElementName@HEAD; copy := com.acme.Tests#copyString;"
+            + " w := elementNameTest; for l in { 5, 10, 50, 100, 500, 1000 }"
+            + " 10 * current[w](l) <= copy[w](l) and current[w](l) <= 1.05 * history[w](l)",
+        "arrayList := ArrayList.contains[randomSearch, factoryArrayList];"
+            + " linkedList := LinkedList.contains[randomSearch, factoryLinkedList];"
+            + " for i in { 10, 100, 500, 1000 } linkedList(i) >= arrayList(i)"
       })
   void theOlderToolsFormulasAreRead(String text) {
     assertThat(ground(text).comparisons()).isNotEmpty();
