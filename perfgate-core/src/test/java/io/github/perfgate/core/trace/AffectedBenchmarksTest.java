@@ -88,6 +88,7 @@ class AffectedBenchmarksTest {
   }
 
   @Test
+  @Tag("all")
   void whatRunsOnceInAJvmOrInAnotherThreadCountsForEveryBenchmark() throws Exception {
     Map<String, TestChoice> choices =
         byName(

@@ -173,6 +173,7 @@ class TracingTest {
   }
 
   @Test
+  @Tag("all")
   void testsThatEndTheirJvmAreLeftOutAndAllOthersRun() throws IOException, InterruptedException {
     Path version =
         TracedCode.compile(

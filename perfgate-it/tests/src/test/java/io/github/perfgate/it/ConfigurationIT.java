@@ -32,6 +32,7 @@ class ConfigurationIT {
     project.mvn("package").run().shouldPass();
   }
 
+  @Tag("all")
   @ParameterizedTest(name = "{0}={1}")
   @CsvSource({
     "maxRounds, many, number",

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A method three levels below a benchmark that became slower: a user is told which. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("all")
 class ExplainIT {
   private static final String CELL = "src/main/java/com/acme/Cell.java";
   private static final String CAUSE = "com.acme.Cell.pad(String)";

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What a gate does with the host, as the measured JVMs themselves see it. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("all")
 class HostIT {
   /** Fails when the JVM is not what the system properties say it has to be. */
   private static final String BENCHMARK =

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Busy waits in methods of small projects: what the gate sees of them, and what it cannot. */
+@Tag("all")
 class InjectSlowdownsIT {
   @TempDir(cleanup = CleanupMode.ON_SUCCESS)
   static Path folder;

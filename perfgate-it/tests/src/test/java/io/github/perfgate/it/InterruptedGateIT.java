@@ -21,6 +21,7 @@ import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Gates that are killed, and gates that meet. */
+@Tag("all")
 class InterruptedGateIT {
   private static final Duration LONGEST_AGONY = Duration.ofSeconds(30);
 

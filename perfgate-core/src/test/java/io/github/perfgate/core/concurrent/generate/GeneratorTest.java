@@ -75,6 +75,7 @@ class GeneratorTest {
   }
 
   @Test
+  @Tag("all")
   void whatIsNotVerifiedWhenTheTimeEndsIsLeftOutAndTold() throws Exception {
     // Each method hangs when it is called often, and it takes seconds to be sure of the hang.
     String methods =
@@ -149,6 +150,7 @@ class GeneratorTest {
   }
 
   @Test
+  @Tag("all")
   void aDeadlockOfOneVersionIsToldWithStacksWhicheverItIs() throws Exception {
     String source =
         """
