@@ -160,7 +160,11 @@ final class GateRun {
         concurrent,
         settings.count().only() ? plan.counted() : plan,
         forecast(host, runs),
-        Places.find(input, preparation, runs.stream().map(WorkloadRun::workload).toList()));
+        Places.find(
+            input,
+            preparation.benchmarks(),
+            plan.written(),
+            runs.stream().map(WorkloadRun::workload).toList()));
   }
 
   private Measurement measure(Prepared prepared) throws InterruptedException {

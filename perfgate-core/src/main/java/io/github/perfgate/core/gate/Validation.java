@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Checks that a gate can measure everything that its formulas need, without measuring and without
@@ -61,8 +62,10 @@ public record Validation(
                 warnings.addAll(selection.warnings());
               });
       return new Validation(
-          written.list().size(),
-          written.list().stream().mapToInt(one -> one.formula().comparisons().size()).sum(),
+          written.list().size() + written.overTests().size(),
+          Stream.concat(written.list().stream(), written.overTests().stream())
+              .mapToInt(one -> one.formula().comparisons().size())
+              .sum(),
           revisions,
           warnings);
     }

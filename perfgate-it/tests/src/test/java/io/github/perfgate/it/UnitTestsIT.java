@@ -96,6 +96,32 @@ class UnitTestsIT {
     project.write(CELL, before);
   }
 
+  @Test
+  @Tag("all")
+  void aFormulaOverUnitTestsDecidesInsteadOfTheMargin() {
+    String before = project.read(CELL);
+    padSlowly();
+
+    MavenRun allowed =
+        gate("-Dperfgate.formulas=for t in tests('CellTest') t <= 1000000 * t@BASELINE")
+            .shouldFail();
+    assertThat(allowed.results().json().path("formulas").get(0).path("verdict").asText())
+        .isEqualTo("HOLDS");
+    allowed.shouldSay("com.acme.TableTest.renders");
+    gate("-Dperfgate.formulas=for t in tests('Cell') t <= 1.5 * t@BASELINE")
+        .shouldFail()
+        .shouldSay("for t in tests('Cell') t <= 1.5 * t@BASELINE");
+    gate("-Dperfgate.formulas=for t in tests('CelTest') t <= t@BASELINE")
+        .shouldFail()
+        .shouldSay("is found in no unit test's name; there are com.acme.");
+    project
+        .mvn("verify", "-Dperfgate.formulas=for t in tests('Cell') t < 1 s")
+        .run()
+        .shouldFail()
+        .shouldSay("unit tests are no workloads of this gate", "<junit><enabled>");
+    project.write(CELL, before);
+  }
+
   private void padSlowly() {
     project.replace(
         CELL,

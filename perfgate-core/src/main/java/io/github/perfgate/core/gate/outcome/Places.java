@@ -57,7 +57,11 @@ public record Places(
    *
    * @param workloads the measured workloads
    */
-  public static Places find(GateInput input, Preparation preparation, List<Workload> workloads) {
+  public static Places find(
+      GateInput input,
+      List<ListedBenchmark> benchmarks,
+      Requirements written,
+      List<Workload> workloads) {
     if (!(input.candidate().version().revision() instanceof Revision.WorkTree tree)) {
       return nothing(repositoryOf(input), input);
     }
@@ -65,8 +69,8 @@ public record Places(
       return new Finding(
               new SourceFinder(classes, input.role().sourceRoots()),
               tree.directory(),
-              preparation.benchmarks(),
-              preparation.written(),
+              benchmarks,
+              written,
               pom(tree.directory(), input),
               remoteOf(input))
           .of(workloads);

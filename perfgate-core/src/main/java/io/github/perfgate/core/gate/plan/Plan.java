@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +37,7 @@ import org.slf4j.LoggerFactory;
  * The workloads to measure, and the hosts that measure them.
  *
  * @param planner the workloads and formulas
+ * @param written the written formulas, with those over unit tests
  * @param chosen the hosts
  * @param tests every unit test and whether it is measured; null if unit tests are no workloads
  * @param unaffected why no unit test is measured, if unit tests are workloads and no change can
@@ -44,6 +46,7 @@ import org.slf4j.LoggerFactory;
  */
 public record Plan(
     Planner planner,
+    Requirements written,
     HostSpecs.Chosen chosen,
     @Nullable List<ConsideredTest> tests,
     @Nullable String unaffected,
@@ -64,8 +67,7 @@ public record Plan(
       WorkloadFilter filter,
       Path temporary)
       throws InterruptedException {
-    Requirements written = preparation.written();
-    Set<String> named = new LinkedHashSet<>(MethodWorkloads.classes(written));
+    Set<String> named = new LinkedHashSet<>(MethodWorkloads.classes(preparation.written()));
     boolean unitTests = UnitTestWorkloads.areWanted(input, participants);
     if (unitTests) {
       named.addAll(TestClasses.in(input.module().testClasses()));
@@ -75,16 +77,16 @@ public record Plan(
     WorkCounting counting = new WorkCounting(input, temporary);
     MethodWorkloads methods =
         MethodWorkloads.generate(
-            input, byVersion(written, participants), chosen.shared(), temporary);
+            input, byVersion(preparation.written(), participants), chosen.shared(), temporary);
     UnitTestWorkloads tests =
         unitTests
             ? UnitTestWorkloads.of(input, methods.hosts(), filter, temporary, counting)
             : UnitTestWorkloads.none(methods.hosts());
+    Requirements written = preparation.withTests(input, tests.known());
     List<Requirement> requirements = new ArrayList<>(written.list());
     List<Planner.Missing> missing = new ArrayList<>(methods.missing());
     List<Workload> workloads = new ArrayList<>(JmhWorkloads.of(preparation.benchmarks()));
     workloads.addAll(methods.workloads());
-    workloads.addAll(tests.workloads());
     missing.addAll(tests.missing());
     List<Workload> standard = input.formulas().standard() ? lineup.all() : List.of();
     if (input.formulas().standard()) {
@@ -92,7 +94,8 @@ public record Plan(
       lineup.onlyCurrent().forEach(one -> missing.add(isNew(one)));
       lineup.onlyBaseline().forEach(one -> missing.add(isRemoved(one)));
     }
-    List<Workload> needed = needed(requirements, standard, workloads);
+    Set<String> inFormulas = named(requirements);
+    List<Workload> needed = needed(inFormulas, standard, workloads);
     List<TestChoice> choices =
         new AffectedWorkloads(input, methods.hosts(), temporary).among(needed, participants);
     if (input.everything() == null) {
@@ -109,9 +112,10 @@ public record Plan(
     for (Workload workload : mostAffectedFirst(standard, choices, counting.all())) {
       requirements.add(byDefault(input, workload));
     }
-    for (Workload test : tests.workloads()) {
-      requirements.add(byDefault(input, test));
-    }
+    workloads.addAll(tests.workloads());
+    tests.workloads().stream()
+        .filter(test -> !inFormulas.contains(test.id()))
+        .forEach(test -> requirements.add(byDefault(input, test)));
     return new Plan(
         new Planner(
             input.settings(),
@@ -121,6 +125,7 @@ public record Plan(
             missing,
             skipped,
             counting.counted()),
+        written,
         chosen.on(tests.hosts()),
         unitTests ? tests.tests() : null,
         tests.unaffected(),
@@ -131,7 +136,7 @@ public record Plan(
 
   /** The plan of a gate that measures no time. */
   public Plan counted() {
-    return new Plan(planner.counted(), chosen, tests, unaffected, work);
+    return new Plan(planner.counted(), written, chosen, tests, unaffected, work);
   }
 
   /**
@@ -176,14 +181,18 @@ public record Plan(
     return workloads.stream().filter(one -> chosen.contains(one.id())).toList();
   }
 
-  /** The workloads that formulas name. */
+  /** The ids of what formulas name. */
+  private static Set<String> named(List<Requirement> requirements) {
+    return requirements.stream()
+        .flatMap(Requirements::operands)
+        .map(operand -> operand.subject().id())
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  /** The benchmarks and methods that written formulas or the default formula name. */
   private static List<Workload> needed(
-      List<Requirement> requirements, List<Workload> standard, List<Workload> all) {
-    Set<String> named =
-        requirements.stream()
-            .flatMap(Requirements::operands)
-            .map(operand -> operand.subject().id())
-            .collect(Collectors.toSet());
+      Set<String> inFormulas, List<Workload> standard, List<Workload> all) {
+    Set<String> named = new HashSet<>(inFormulas);
     standard.forEach(workload -> named.add(workload.id()));
     return Planner.byId(all).values().stream()
         .filter(workload -> named.contains(workload.id()))

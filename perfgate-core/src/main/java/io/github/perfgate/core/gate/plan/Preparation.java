@@ -5,7 +5,10 @@ import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.participants.HostSpecs;
 import io.github.perfgate.core.harness.ClassIndex;
 import io.github.perfgate.core.launch.ListedBenchmark;
+import io.github.perfgate.core.problem.Help;
+import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.spl.grounding.Scope.KnownTests;
 import io.github.perfgate.core.version.Artifact;
 import io.github.perfgate.core.version.ModuleBuild;
 import io.github.perfgate.core.workload.WorkloadFilter;
@@ -40,12 +43,31 @@ public record Preparation(
       throws InterruptedException {
     HostSpecs specs = new HostSpecs(input, temporary);
     List<ListedBenchmark> benchmarks = specs.benchmarks(input.candidate().version());
+    boolean unitTests = input.settings().workloads().junit();
     try (ClassIndex types = new ClassIndex(classPath(input.module()))) {
+      Requirements written = Requirements.of(input.formulas(), benchmarks, types).chosen(filter);
+      if (!unitTests && !written.overTests().isEmpty()) {
+        throw new ProblemException(
+            Help.FORMULA,
+            written.overTests().get(0).place() + ": unit tests are no workloads of this gate",
+            "set <junit><enabled>true</enabled></junit> (-Dperfgate.junit.enabled)");
+      }
       return new Preparation(
-          specs,
-          benchmarks,
-          Requirements.of(input.formulas(), benchmarks, types).chosen(filter),
-          input.settings().workloads().junit() || input.settings().concurrent() != null);
+          specs, benchmarks, written, unitTests || input.settings().concurrent() != null);
+    }
+  }
+
+  /**
+   * The written formulas with those over unit tests, which are known now.
+   *
+   * @param tests the tests; none if both versions have the same code
+   */
+  Requirements withTests(GateInput input, KnownTests tests) {
+    if (written.overTests().isEmpty() || tests.names().isEmpty()) {
+      return written;
+    }
+    try (ClassIndex types = new ClassIndex(classPath(input.module()))) {
+      return written.withTests(input.formulas(), benchmarks, types, tests);
     }
   }
 

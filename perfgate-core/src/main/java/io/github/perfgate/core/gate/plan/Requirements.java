@@ -2,6 +2,7 @@ package io.github.perfgate.core.gate.plan;
 
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toSet;
 
 import io.github.perfgate.core.gate.input.Formulas;
 import io.github.perfgate.core.launch.ListedBenchmark;
@@ -17,6 +18,7 @@ import io.github.perfgate.core.spl.grounding.Grounding;
 import io.github.perfgate.core.spl.grounding.Grounding.Requirement;
 import io.github.perfgate.core.spl.grounding.Scope;
 import io.github.perfgate.core.spl.grounding.Scope.KnownBenchmark;
+import io.github.perfgate.core.spl.grounding.Scope.KnownTests;
 import io.github.perfgate.core.spl.grounding.Scope.Types;
 import io.github.perfgate.core.spl.grounding.Script;
 import io.github.perfgate.core.workload.WorkloadFilter;
@@ -35,13 +37,20 @@ import org.jspecify.annotations.Nullable;
  * The written formulas with every name resolved.
  *
  * @param list what has to hold
+ * @param overTests formulas that range over unit tests, until {@link #withTests} adds them to the
+ *     list
  * @param warnings what is doubtful in the formulas
  * @param origins the texts in which they stand
  */
 public record Requirements(
-    List<Requirement> list, List<String> warnings, Map<Requirement, Formulas.Text> origins) {
+    List<Requirement> list,
+    List<Requirement> overTests,
+    List<String> warnings,
+    Map<Requirement, Formulas.Text> origins) {
+  private static final Set<String> VERSIONS_OF_TESTS = Set.of(Revision.CURRENT, Revision.BASELINE);
+
   /**
-   * Reads the formulas and resolves their names.
+   * Reads the formulas and resolves their names, before the unit tests are known.
    *
    * @param benchmarks the candidate's benchmarks
    * @param types the candidate's classes, or null if they are not known
@@ -49,7 +58,20 @@ public record Requirements(
    */
   public static Requirements of(
       Formulas formulas, List<ListedBenchmark> benchmarks, @Nullable Types types) {
+    Requirements read = grounded(formulas, benchmarks, types, null);
+    read.overTests.forEach(Requirements::requireKnownVersions);
+    List<String> warnings = new ArrayList<>(read.warnings);
+    warnings.addAll(new DocumentationDoubts(formulas, types).of(read.list));
+    return new Requirements(read.list, read.overTests, List.copyOf(warnings), read.origins);
+  }
+
+  private static Requirements grounded(
+      Formulas formulas,
+      List<ListedBenchmark> benchmarks,
+      @Nullable Types types,
+      @Nullable KnownTests tests) {
     List<Requirement> list = new ArrayList<>();
+    List<Requirement> overTests = new ArrayList<>();
     List<SplProblem> doubts = new ArrayList<>();
     List<SplException> wrong = new ArrayList<>();
     List<KnownBenchmark> known = known(benchmarks);
@@ -65,8 +87,10 @@ public record Requirements(
                     formulas.revisions(),
                     known,
                     types,
-                    formulas.documented()));
+                    formulas.documented(),
+                    tests));
         list.addAll(grounding.requirements());
+        overTests.addAll(grounding.overTests());
         grounding.requirements().forEach(one -> origins.putIfAbsent(one, text));
         doubts.addAll(script.warnings());
         doubts.addAll(grounding.warnings());
@@ -75,11 +99,43 @@ public record Requirements(
       }
     }
     refuse(wrong);
-    List<String> warnings =
-        new ArrayList<>(
-            doubts.stream().map(doubt -> doubt.place() + ": " + doubt.message()).toList());
-    warnings.addAll(new DocumentationDoubts(formulas, types).of(list));
-    return new Requirements(List.copyOf(list), List.copyOf(warnings), Map.copyOf(origins));
+    return new Requirements(
+        List.copyOf(list),
+        List.copyOf(overTests),
+        doubts.stream().map(doubt -> doubt.place() + ": " + doubt.message()).toList(),
+        Map.copyOf(origins));
+  }
+
+  private static void requireKnownVersions(Requirement overTests) {
+    operands(overTests)
+        .filter(operand -> operand.subject().equals(Grounding.ANY_TEST))
+        .map(Operand::revision)
+        .filter(revision -> !VERSIONS_OF_TESTS.contains(revision))
+        .findFirst()
+        .ifPresent(
+            revision -> {
+              throw new ProblemException(
+                  Help.FORMULA,
+                  "%s: unit tests are measured in the candidate and the baseline, not in %s"
+                      .formatted(overTests.place(), revision),
+                  "write @CURRENT or @BASELINE, and choose the baseline with <baseline>");
+            });
+  }
+
+  /**
+   * The requirements with the formulas over unit tests, now that these are known. A formula is left
+   * out if no test that it is about is measured.
+   *
+   * @param tests the candidate's unit tests
+   * @throws ProblemException if a formula is about tests that do not exist
+   */
+  Requirements withTests(
+      Formulas formulas, List<ListedBenchmark> benchmarks, Types types, KnownTests tests) {
+    Set<String> places = overTests.stream().map(Requirement::place).collect(toSet());
+    Requirements all = grounded(formulas, benchmarks, types, tests);
+    List<Requirement> longer = new ArrayList<>(list);
+    all.list.stream().filter(one -> places.contains(one.place())).forEach(longer::add);
+    return new Requirements(List.copyOf(longer), List.of(), warnings, all.origins);
   }
 
   /**
@@ -134,6 +190,7 @@ public record Requirements(
                     filter.acceptsAny(
                         operands(one).map(operand -> operand.subject().id()).toList()))
             .toList(),
+        overTests,
         warnings,
         origins);
   }
@@ -141,9 +198,11 @@ public record Requirements(
   /** The place that first names each revision, by revision, without the candidate. */
   Map<String, String> revisions() {
     Map<String, String> places = new TreeMap<>();
-    for (Requirement one : list) {
-      operands(one).forEach(operand -> places.putIfAbsent(operand.revision(), one.place()));
-    }
+    all()
+        .forEach(
+            one ->
+                operands(one)
+                    .forEach(operand -> places.putIfAbsent(operand.revision(), one.place())));
     places.remove(Revision.CURRENT);
     return places;
   }
@@ -151,7 +210,7 @@ public record Requirements(
   /** The methods that formulas name, by the revision in which they are measured. */
   public Map<String, Set<Subject.Method>> methods() {
     Map<String, Set<Subject.Method>> methods = new TreeMap<>();
-    list.stream()
+    all()
         .flatMap(Requirements::operands)
         .forEach(
             operand -> {
@@ -162,6 +221,10 @@ public record Requirements(
               }
             });
     return methods;
+  }
+
+  private Stream<Requirement> all() {
+    return Stream.concat(list.stream(), overTests.stream());
   }
 
   /** Everything that a formula measures or counts. */

@@ -15,6 +15,7 @@ import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.result.ConsideredTest;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.spl.grounding.Scope.KnownTests;
 import io.github.perfgate.core.trace.TestChoice;
 import io.github.perfgate.core.trace.TestClasses;
 import io.github.perfgate.core.trace.TracedTest;
@@ -31,7 +32,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -243,6 +246,15 @@ public record UnitTestWorkloads(
     TestChoice choice = one.choice();
     return new ConsideredTest(
         one.name(), choice.measured(), choice.reason(), choice.share(), obstacle);
+  }
+
+  /** The tests over which formulas range: what cannot be measured fails no formula. */
+  KnownTests known() {
+    Set<String> obstructed =
+        missing.stream().map(Planner.Missing::workload).collect(Collectors.toSet());
+    return new KnownTests(
+        tests.stream().map(ConsideredTest::name).toList(),
+        workloads.stream().map(Workload::id).filter(id -> !obstructed.contains(id)).toList());
   }
 
   /** Why no workload is measured; null if a test is affected, or there is no test. */

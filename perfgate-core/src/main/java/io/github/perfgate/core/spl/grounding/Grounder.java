@@ -21,10 +21,13 @@ import io.github.perfgate.core.spl.syntax.Statement;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -45,10 +48,13 @@ final class Grounder {
   private final Quantities quantities;
   private final Set<SplProblem> problems = new LinkedHashSet<>();
   private final Set<SplProblem> warnings = new LinkedHashSet<>();
+  private final Scope.@Nullable KnownTests tests;
   private int comparisons;
+  private boolean overTests;
 
   Grounder(Source source, Scope scope) {
     this.source = source;
+    this.tests = scope.tests();
     this.subjects = new Subjects(scope, warning -> warnings.add(warning.in(source)));
     this.quantities = new Quantities(subjects);
   }
@@ -60,6 +66,7 @@ final class Grounder {
    */
   Grounding ground(List<Statement> statements) {
     List<Requirement> requirements = new ArrayList<>();
+    List<Requirement> later = new ArrayList<>();
     Bindings bindings = Bindings.none();
     for (Statement statement : statements) {
       if (statement instanceof Statement.Alias alias) {
@@ -67,13 +74,14 @@ final class Grounder {
       } else if (statement instanceof Statement.Constant constant) {
         bindings = bindings.withValues(List.of(constant.name()), List.of(constant.value()));
       } else {
-        requirement((Statement.Claim) statement, bindings).ifPresent(requirements::add);
+        Optional<Requirement> one = requirement((Statement.Claim) statement, bindings);
+        one.ifPresent(overTests && tests == null ? later::add : requirements::add);
       }
     }
     if (!problems.isEmpty()) {
       throw new SplException(source, List.copyOf(problems));
     }
-    return new Grounding(requirements, List.copyOf(warnings));
+    return new Grounding(requirements, later, List.copyOf(warnings));
   }
 
   /**
@@ -92,6 +100,7 @@ final class Grounder {
 
   private Optional<Requirement> requirement(Statement.Claim claim, Bindings bindings) {
     comparisons = 0;
+    overTests = false;
     Statement.Wording wording = claim.wording();
     return attempt(() -> formula(claim.formula(), bindings, null))
         .flatMap(Function.identity())
@@ -102,6 +111,10 @@ final class Grounder {
   private boolean isMeasured(GroundFormula formula, Statement.Wording wording) {
     if (!formula.equals(TRUE) && !formula.equals(FALSE)) {
       return true;
+    }
+    if (overTests) {
+      // No change affects a test that the formula is about, so there is nothing to decide.
+      return false;
     }
     String value = formula.equals(TRUE) ? "true" : "false";
     SplFailure failure =
@@ -182,16 +195,39 @@ final class Grounder {
       return rows.rows().stream()
           .map(row -> bindings.withValues(rows.variables(), bindings.values(row)));
     }
-    Range.Benchmarks wanted = (Range.Benchmarks) range;
+    Range.Matching wanted = (Range.Matching) range;
+    return (wanted.isOfTests() ? tests(wanted) : benchmarks(wanted))
+        .map(one -> bindings.withBenchmark(wanted.variable(), one));
+  }
+
+  private Stream<Subject.Benchmark> benchmarks(Range.Matching wanted) {
     List<Subject.Benchmark> matching = subjects.benchmarks().matching(wanted.regex());
     if (matching.isEmpty()) {
-      List<String> known = subjects.benchmarks().names();
-      throw new SplFailure(
-          wanted.at(),
-          "the regular expression is found in no benchmark's name"
-              + (known.isEmpty() ? "; there are no benchmarks" : "; there are " + some(known)));
+      throw noneFound(wanted, "benchmark", subjects.benchmarks().names());
     }
-    return matching.stream().map(benchmark -> bindings.withBenchmark(wanted.variable(), benchmark));
+    return matching.stream();
+  }
+
+  /** The tests that are measured; while tests are not known, one that stands for all of them. */
+  private Stream<Subject.Benchmark> tests(Range.Matching wanted) {
+    overTests = true;
+    if (tests == null) {
+      return Stream.of(Grounding.ANY_TEST);
+    }
+    Predicate<String> matches = Pattern.compile(wanted.regex()).asPredicate();
+    if (tests.names().stream().noneMatch(matches)) {
+      throw noneFound(wanted, "unit test", tests.names());
+    }
+    return tests.measured().stream()
+        .filter(matches)
+        .map(name -> new Subject.Benchmark(name, Map.of()));
+  }
+
+  private static SplFailure noneFound(Range.Matching wanted, String what, List<String> known) {
+    return new SplFailure(
+        wanted.at(),
+        "the regular expression is found in no %s's name; there are %s"
+            .formatted(what, known.isEmpty() ? "no " + what + "s" : some(known)));
   }
 
   private static String some(List<String> names) {

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param types the classes of the working tree and of its class path, or null if they are not
  *     known; then any class and method is taken as written
  * @param documented what annotations say of methods
+ * @param tests the unit tests, or null if they are not known yet
  */
 public record Scope(
     @Nullable MethodName self,
@@ -25,7 +26,8 @@ public record Scope(
     Map<String, String> revisions,
     List<KnownBenchmark> benchmarks,
     @Nullable Types types,
-    List<Documented> documented) {
+    List<Documented> documented,
+    @Nullable KnownTests tests) {
   /** Copies the collections. */
   public Scope {
     revisions = Map.copyOf(revisions);
@@ -39,7 +41,7 @@ public record Scope(
       Map<String, String> revisions,
       List<KnownBenchmark> benchmarks,
       @Nullable Types types) {
-    this(self, self == null ? null : self.type(), revisions, benchmarks, types, List.of());
+    this(self, self == null ? null : self.type(), revisions, benchmarks, types, List.of(), null);
   }
 
   /**
@@ -53,6 +55,20 @@ public record Scope(
     /** Copies the map. */
     public KnownBenchmark {
       parameters = Map.copyOf(parameters);
+    }
+  }
+
+  /**
+   * The unit tests over which formulas can range.
+   *
+   * @param names the names of all tests
+   * @param measured those that a change can affect and that can be measured
+   */
+  public record KnownTests(List<String> names, List<String> measured) {
+    /** Copies the lists. */
+    public KnownTests {
+      names = List.copyOf(names);
+      measured = List.copyOf(measured);
     }
   }
 

@@ -4,6 +4,7 @@ import io.github.perfgate.core.spl.Position;
 import io.github.perfgate.core.spl.SplFailure;
 import io.github.perfgate.core.spl.UsingClause;
 import io.github.perfgate.core.spl.syntax.DeclaredNames.Meaning;
+import io.github.perfgate.core.spl.syntax.Range.Matching;
 import io.github.perfgate.core.spl.syntax.Token.Kind;
 import java.util.ArrayList;
 import java.util.List;
@@ -121,10 +122,9 @@ final class FormulaParser {
       throw tokens.expected("`in` after the variable");
     }
     tokens.next();
-    if (tokens.peek().isWord("benchmarks")) {
-      return benchmarks(variables);
-    }
-    return rows(variables);
+    return tokens.peek().isWord(Matching.BENCHMARKS) || tokens.peek().isWord(Matching.TESTS)
+        ? matching(variables)
+        : rows(variables);
   }
 
   private List<Token> variables() {
@@ -139,9 +139,9 @@ final class FormulaParser {
     return variables;
   }
 
-  private Range benchmarks(List<Token> variables) {
-    tokens.next();
-    tokens.expect("(", "and a regular expression in quotes after benchmarks");
+  private Range matching(List<Token> variables) {
+    String word = tokens.next().text();
+    tokens.expect("(", "and a regular expression in quotes after " + word);
     Token regex = tokens.peek();
     if (regex.kind() != Kind.STRING) {
       throw tokens.expected("a regular expression in quotes, such as '.*Parser.*'");
@@ -154,10 +154,11 @@ final class FormulaParser {
     tokens.expect(")", "after the regular expression");
     if (variables.size() != 1) {
       throw new SplFailure(
-          variables.get(1).at(), "benchmarks(…) gives one variable; write for b in benchmarks(…)");
+          variables.get(1).at(),
+          "%s(…) gives one variable; write for b in %s(…)".formatted(word, word));
     }
     names.declareVariable(variables.get(0), Meaning.BENCHMARK);
-    return new Range.Benchmarks(variables.get(0).text(), regex.text(), regex.at());
+    return new Matching(word, variables.get(0).text(), regex.text(), regex.at());
   }
 
   /** Values in braces, or without braces as in the group's summaries of the language. */

@@ -6,7 +6,7 @@ import io.github.perfgate.core.spl.Position;
 import io.github.perfgate.core.spl.Value;
 import java.util.List;
 
-/** The values or benchmarks over which a quantifier ranges. */
+/** The values, benchmarks or unit tests over which a quantifier ranges. */
 public sealed interface Range {
   String toSpl();
 
@@ -32,15 +32,27 @@ public sealed interface Range {
   }
 
   /**
-   * The benchmarks in whose ids a regular expression is found.
+   * The benchmarks or unit tests in whose ids a regular expression is found.
    *
-   * @param variable stands for the benchmark
+   * @param word {@code benchmarks} or {@code tests}
+   * @param variable stands for the benchmark or test
    * @param regex the regular expression
    */
-  record Benchmarks(String variable, String regex, Position at) implements Range {
+  record Matching(String word, String variable, String regex, Position at) implements Range {
+    /** The word for benchmarks. */
+    public static final String BENCHMARKS = "benchmarks";
+
+    /** The word for unit tests. */
+    public static final String TESTS = "tests";
+
+    /** Whether the range has unit tests. */
+    public boolean isOfTests() {
+      return word.equals(TESTS);
+    }
+
     @Override
     public String toSpl() {
-      return variable + " in benchmarks(" + new Value.Text(regex).toSpl() + ")";
+      return variable + " in " + word + "(" + new Value.Text(regex).toSpl() + ")";
     }
 
     @Override

@@ -33,7 +33,8 @@ final class ValuesParser {
   List<Argument> values() {
     boolean braces = tokens.accept("{");
     if (!braces && !tokens.atNumber() && tokens.peek().kind() != Kind.STRING) {
-      throw tokens.expected("values in braces, such as {10, 100}, or benchmarks('\u2026')");
+      throw tokens.expected(
+          "values in braces, such as {10, 100}, benchmarks('\u2026') or tests('\u2026')");
     }
     if (tokens.peek().is("}")) {
       throw new SplFailure(tokens.peek().at(), "there are no values between the braces");

@@ -3,6 +3,7 @@ package io.github.perfgate.core.spl.grounding;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.perfgate.core.spl.Comparison;
 import io.github.perfgate.core.spl.Comparison.Limit;
@@ -16,6 +17,7 @@ import io.github.perfgate.core.spl.SplException;
 import io.github.perfgate.core.spl.Subject;
 import io.github.perfgate.core.spl.UsingClause;
 import io.github.perfgate.core.spl.Value;
+import io.github.perfgate.core.spl.grounding.Grounding.Requirement;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -145,6 +147,45 @@ class GroundingTest {
   }
 
   @Test
+  void aFormulaOverUnitTestsWaitsForThem() {
+    String text = "for t in tests('Parser') t <= 1.05 * t@BASELINE\nSELF < 1 s";
+
+    Grounding early = GroundedFormulas.parse(text).ground(GroundedFormulas.ANNOTATED);
+    assertThat(early.requirements()).extracting(Requirement::text).containsExactly("SELF < 1 s");
+    assertThat(early.overTests())
+        .extracting(Requirement::place, one -> one.formula().toSpl())
+        .containsExactly(
+            tuple("limits.spl:1:1", "a unit test@CURRENT <= 1.05 * a unit test@BASELINE"));
+
+    List<String> all = List.of("a.ParserTest.reads", "a.ParserTest.writes", "a.CellTest.pads");
+    assertThat(groundedOver(text, all, List.of("a.CellTest.pads", "a.ParserTest.writes")))
+        .containsExactly(
+            "a.ParserTest.writes@CURRENT <= 1.05 * a.ParserTest.writes@BASELINE",
+            "com.acme.Sorter#specializedSort(int[])@CURRENT < 1000000000 ns");
+    assertThat(groundedOver(text, all, List.of("a.CellTest.pads")))
+        .as("no change affects a test of the formula")
+        .hasSize(1);
+    assertThatThrownBy(() -> groundedOver(text, List.of("a.CellTest.pads"), List.of()))
+        .hasMessageContaining("is found in no unit test's name; there are a.CellTest.pads");
+  }
+
+  private static List<String> groundedOver(String text, List<String> all, List<String> measured) {
+    Scope known = GroundedFormulas.ANNOTATED;
+    Scope scope =
+        new Scope(
+            known.self(),
+            known.home(),
+            known.revisions(),
+            known.benchmarks(),
+            known.types(),
+            known.documented(),
+            new Scope.KnownTests(all, measured));
+    return GroundedFormulas.parse(text).ground(scope).requirements().stream()
+        .map(one -> one.formula().toSpl())
+        .toList();
+  }
+
+  @Test
   void anAnnotationNamesTheGeneratorThatAFormulaLeavesOut() {
     Scope scope =
         new Scope(
@@ -156,7 +197,8 @@ class GroundingTest {
             List.of(
                 documented("a.B", "sort", List.of("long[]"), "longs"),
                 documented("a.B", "sort", List.of("int[]"), "ints"),
-                documented("a.B", "find", List.of("int"), "finds")));
+                documented("a.B", "find", List.of("int"), "finds")),
+            null);
 
     assertThat(GroundedFormulas.ground("a.B#find(10) < a.B#sort(int[])(10)", scope).toSpl())
         .isEqualTo("a.B#find[a.B#finds](10)@CURRENT < a.B#sort(int[])[a.B#ints](10)@CURRENT");

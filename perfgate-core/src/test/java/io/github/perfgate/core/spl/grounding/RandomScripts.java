@@ -79,7 +79,9 @@ final class RandomScripts {
   private Formula quantified(int depth) {
     List<String> scope = random.nextInt(3) == 0 ? methods : values;
     Range range =
-        scope == methods ? new Range.Benchmarks(name("b"), "[" + letters() + "]", AT) : rows();
+        scope == methods
+            ? new Range.Matching("benchmarks", name("b"), "[" + letters() + "]", AT)
+            : rows();
     scope.addAll(range.variables());
     Formula body = formula(depth - 1);
     scope.removeAll(range.variables());
