@@ -48,13 +48,41 @@ public record ComparisonResult(
    *     margin
    * @param rounds rounds in which both sides were measured; 0 if counted work decided
    * @param counts the numbers of both sides if counted work decided; else absent
+   * @param times the times of both sides if somebody wrote the formula and time decided; else
+   *     absent
    */
   public record Sides(
       @Nullable Slowdown ratio,
       @Nullable String left,
       @Nullable String right,
       int rounds,
-      @Nullable Numbers counts) {}
+      @Nullable Numbers counts,
+      @Nullable ComparedTimes times) {}
+
+  /**
+   * The VM values that were compared, in nanoseconds per operation: a fork for each round, with the
+   * factor and shift of the side. A limit has the same value in every round.
+   *
+   * @param left the values of the left side
+   * @param right the values of the right side
+   * @param point its place in a series; absent if the comparison belongs to none
+   */
+  public record ComparedTimes(List<Double> left, List<Double> right, @Nullable Point point) {
+    /** Copies the lists. */
+    public ComparedTimes {
+      left = List.copyOf(left);
+      right = List.copyOf(right);
+    }
+  }
+
+  /**
+   * The place of a comparison in a series: comparisons of one formula that differ in one number, as
+   * those of {@code for n in {10, 100} SELF[data](n) <= library[data](n)} do.
+   *
+   * @param series the comparison with an ellipsis for the number
+   * @param at the number
+   */
+  public record Point(String series, double at) {}
 
   /**
    * What was counted in one operation, or allowed. For a growth, how many times as large the count

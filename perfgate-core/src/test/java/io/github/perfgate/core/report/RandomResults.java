@@ -369,12 +369,20 @@ public final class RandomResults {
             maybe(this::text),
             maybe(this::text),
             random.nextInt(60),
-            maybe(() -> new ComparisonResult.Numbers(number(), number()))),
+            maybe(() -> new ComparisonResult.Numbers(number(), number())),
+            maybe(this::times)),
         new ComparisonResult.Decider(text(), number(), number()),
         random.nextBoolean(),
         random.nextBoolean(),
         new ComparisonResult.Acceptability(random.nextBoolean(), maybe(this::acceptance)),
         list(3, this::answer));
+  }
+
+  private ComparisonResult.ComparedTimes times() {
+    return new ComparisonResult.ComparedTimes(
+        list(6, this::number),
+        list(6, this::number),
+        maybe(() -> new ComparisonResult.Point(text(), number())));
   }
 
   private TimesByVersion samples() {

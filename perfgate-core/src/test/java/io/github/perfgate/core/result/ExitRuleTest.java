@@ -287,7 +287,7 @@ class ExitRuleTest {
                 "a <= b",
                 verdict,
                 "",
-                new ComparisonResult.Sides(null, null, null, 10, null),
+                new ComparisonResult.Sides(null, null, null, 10, null, null),
                 new ComparisonResult.Decider("gate", 0.01, 0),
                 suspect,
                 comparable,

@@ -1,15 +1,16 @@
 package io.github.perfgate.core.gate.outcome;
 
 import io.github.perfgate.core.gate.decide.Acceptances;
-import io.github.perfgate.core.gate.decide.ComparisonRun;
 import io.github.perfgate.core.gate.decide.CountedComparison;
 import io.github.perfgate.core.gate.decide.FormulaRun;
 import io.github.perfgate.core.gate.decide.Question;
 import io.github.perfgate.core.gate.decide.TimedComparison;
 import io.github.perfgate.core.gate.input.MeasureCommand;
 import io.github.perfgate.core.gate.run.WorkloadRun;
+import io.github.perfgate.core.gate.settings.Rule;
 import io.github.perfgate.core.harness.UnitTestBenchmark;
 import io.github.perfgate.core.result.ComparisonResult;
+import io.github.perfgate.core.result.ComparisonResult.Point;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.verdict.ChangeText;
@@ -25,13 +26,17 @@ import io.github.perfgate.core.result.workload.TimesByVersion;
 import io.github.perfgate.core.result.workload.WorkloadDecision;
 import io.github.perfgate.core.result.workload.WorkloadExecution;
 import io.github.perfgate.core.result.workload.WorkloadResult;
+import io.github.perfgate.core.spl.Comparison;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadKind;
 import io.github.perfgate.stats.Diagnostics;
 import io.github.perfgate.stats.Effect;
+import io.github.perfgate.stats.Sample;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -147,8 +152,20 @@ final class ResultAssembler {
    *     workloads
    */
   FormulaResult formula(FormulaRun run, Set<Question> shown) {
+    boolean written = !run.requirement().place().isEmpty();
+    Map<Comparison, Point> points =
+        written ? SeriesPoints.of(run.requirement().formula().comparisons()) : Map.of();
     List<ComparisonResult> comparisons =
-        run.comparisons().stream().map(comparison -> comparison(comparison, shown)).toList();
+        run.comparisons().stream()
+            .map(
+                one ->
+                    one instanceof CountedComparison counted
+                        ? comparison(counted)
+                        : comparison(
+                            (TimedComparison) one,
+                            shown,
+                            written ? times((TimedComparison) one, points) : null))
+            .toList();
     return new FormulaResult(
         run.requirement().text(),
         run.requirement().place(),
@@ -162,10 +179,20 @@ final class ResultAssembler {
         run.tree());
   }
 
-  private ComparisonResult comparison(ComparisonRun run, Set<Question> shown) {
-    return run instanceof CountedComparison counted
-        ? comparison(counted)
-        : comparison((TimedComparison) run, shown);
+  /** The times of both sides; null if there is no round yet. */
+  private static ComparisonResult.@Nullable ComparedTimes times(
+      TimedComparison run, Map<Comparison, Point> points) {
+    Question question = run.decisive();
+    return question.rounds() == 0
+        ? null
+        : new ComparisonResult.ComparedTimes(
+            vmValues(question.leftSample(), question.rule()),
+            vmValues(question.rightSample(), question.rule()),
+            points.get(run.comparison()));
+  }
+
+  private static List<Double> vmValues(Sample sample, Rule rule) {
+    return Arrays.stream(sample.vmValues(rule.vmStatistic())).boxed().toList();
   }
 
   private static ComparisonResult comparison(CountedComparison run) {
@@ -179,7 +206,8 @@ final class ResultAssembler {
             run.comparison().left().toSpl(),
             run.comparison().right().toSpl(),
             0,
-            run.numbers()),
+            run.numbers(),
+            null),
         new ComparisonResult.Decider(ComparisonResult.COUNT, 0, 0),
         false,
         run.comparable(),
@@ -187,7 +215,8 @@ final class ResultAssembler {
         List.of());
   }
 
-  private ComparisonResult comparison(TimedComparison run, Set<Question> shown) {
+  private ComparisonResult comparison(
+      TimedComparison run, Set<Question> shown, ComparisonResult.@Nullable ComparedTimes times) {
     Question question = run.decisive();
     Effect effect = question.effect();
     return new ComparisonResult(
@@ -200,7 +229,8 @@ final class ResultAssembler {
             question.left().inWords(),
             question.right().inWords(),
             question.rounds(),
-            null),
+            null,
+            times),
         new ComparisonResult.Decider(
             question.rule().interpretation(), question.rule().level(), question.rule().margin()),
         !run.isNegated() && isSuspect(question, effect),

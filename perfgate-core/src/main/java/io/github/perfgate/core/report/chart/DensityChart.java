@@ -7,7 +7,7 @@ import java.util.stream.DoubleStream;
 
 /**
  * The distribution of both versions' VM values: the densities of their logarithms. The baseline is
- * dashed, the candidate is not.
+ * dashed, the candidate is not. Equal values are an upright line.
  */
 public final class DensityChart {
   private static final int POINTS = 23;
@@ -30,20 +30,20 @@ public final class DensityChart {
   public static Optional<String> draw(Rounds rounds, String label) {
     KernelDensity baseline = density(rounds.baseline());
     KernelDensity candidate = density(rounds.candidate());
-    List<KernelDensity> drawn =
+    List<KernelDensity> densities =
         List.of(baseline, candidate).stream().filter(KernelDensity::exists).toList();
-    if (drawn.isEmpty()) {
+    if (densities.isEmpty()) {
       return Optional.empty();
     }
     double tail =
         Math.min(
             MOST_TAIL,
-            TAILS * drawn.stream().mapToDouble(KernelDensity::bandwidth).max().orElseThrow());
+            TAILS * densities.stream().mapToDouble(KernelDensity::bandwidth).max().orElseThrow());
     double low = all(baseline, candidate).min().orElseThrow() - tail;
     double high = all(baseline, candidate).max().orElseThrow() + tail;
     Scale logs = new Scale(low, high, false, Frame.LEFT, Frame.RIGHT);
     double peak =
-        drawn.stream()
+        densities.stream()
             .flatMapToDouble(one -> Arrays.stream(one.values()).map(one::at))
             .max()
             .orElseThrow();
@@ -85,12 +85,18 @@ public final class DensityChart {
 
   private static void curve(
       Svg svg, String look, KernelDensity density, Scale logs, Scale heights) {
+    double[] values = density.values();
     if (!density.exists()) {
+      // Equal values, such as a limit, are a line.
+      if (values.length > 0) {
+        svg.path(
+            look, new Trail().upright(logs.at(values[0]), CURVES_BOTTOM, Frame.TOP).toString());
+      }
       return;
     }
     double tail = Math.min(MOST_TAIL, TAILS * density.bandwidth());
-    double low = density.values()[0] - tail;
-    double high = density.values()[density.values().length - 1] + tail;
+    double low = values[0] - tail;
+    double high = values[values.length - 1] + tail;
     Trail path = new Trail();
     for (int i = 0; i <= POINTS; i++) {
       double x = low + (high - low) * i / POINTS;

@@ -65,6 +65,16 @@ record HtmlFormula(FormulaResult result, Anchors anchors) {
     return PlainText.line(comparison.text(), LONGEST);
   }
 
+  /** The times over a number, of comparisons that differ in one. */
+  List<HtmlCharts.Figure> series() {
+    return HtmlSides.series(result.comparisons());
+  }
+
+  /** Both sides of a comparison; none if the page shows them with the workload. */
+  List<HtmlCharts.Figure> figures(ComparisonResult comparison) {
+    return comparison.answers().isEmpty() ? List.of() : HtmlSides.of(comparison);
+  }
+
   /** What a node of the tree requires of its parts. */
   static String words(FormulaPart part) {
     return switch (part.operator()) {

@@ -64,6 +64,18 @@ class RoundChartsTest {
   }
 
   @Test
+  void aLimitIsALineBesideTheDensity() {
+    Rounds limited =
+        new Rounds(new double[] {120, 120, 120}, new double[] {99, 101, 103}, Set.of());
+
+    Element picture = Pictures.parsed(DensityChart.draw(limited, "density").orElseThrow());
+
+    assertThat(picture.select(".base, .cand").eachAttr("class"))
+        .containsExactly("base", "cand curve");
+    assertThat(picture.select(".base").attr("d")).contains("v-");
+  }
+
+  @Test
   void whatIsNoTimeIsMissing() {
     Rounds nothing =
         new Rounds(new double[] {-1, 0, Double.POSITIVE_INFINITY}, new double[] {1e300}, Set.of());

@@ -132,7 +132,7 @@ class JUnitXmlTest {
                 "a <= b",
                 FormulaVerdict.UNDECIDED,
                 "new: the baseline has no such benchmark",
-                new ComparisonResult.Sides(null, null, null, 0, null),
+                new ComparisonResult.Sides(null, null, null, 0, null, null),
                 new ComparisonResult.Decider("gate", 0.01, 0.02),
                 false,
                 false,

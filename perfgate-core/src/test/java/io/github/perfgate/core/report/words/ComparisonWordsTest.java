@@ -58,7 +58,7 @@ class ComparisonWordsTest {
         text,
         verdict,
         "reason",
-        new ComparisonResult.Sides(RATIO, left, right, 10, null),
+        new ComparisonResult.Sides(RATIO, left, right, 10, null, null),
         new ComparisonResult.Decider("gate", 0.01, 0),
         false,
         true,

@@ -337,6 +337,7 @@ public final class SyntheticGate {
                             one.id() + "@CURRENT",
                             one.id() + "@BASELINE",
                             one.evidence().rounds(),
+                            null,
                             null),
                         new ComparisonResult.Decider("gate", 0.01, one.decision().margin()),
                         one.decision().suspect(),
