@@ -113,6 +113,27 @@ class GoalsIT {
 
   @Test
   @Order(4)
+  @Tag("all")
+  void aResultIsPortableToItsOwnHost() {
+    String results = project.file("target/perfgate").toString();
+
+    MavenRun compared =
+        project
+            .mvn("perfgate:portability", "-Dperfgate.results=" + results + "," + results)
+            .run()
+            .shouldPass();
+
+    compared.shouldSay("Portable: ", "PM 1.00", " (1)", " (2)");
+    assertThat(project.read("target/perfgate-portability/portability.html")).contains("PM 1.00");
+    project
+        .mvn("perfgate:portability", "-Dperfgate.results=" + results)
+        .run()
+        .shouldFail()
+        .shouldSay("at least two hosts", "-Dperfgate.results");
+  }
+
+  @Test
+  @Order(4)
   void redrawsEverythingFromTheResultsAlone() throws IOException {
     // given pages that were drawn, and then nothing but the results
     List<String> pages =
