@@ -210,6 +210,16 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
   List<File> history = List.of();
 
   /**
+   * Workloads that also learn from the history of others, whose forks vary in the same way: entries
+   * {@code regular expression=regular expression}. A workload in whose id the first expression is
+   * found learns from all those in whose id the second one is found.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.historyFrom")
+  List<String> historyFrom = List.of();
+
+  /**
    * The outcome from which on the build fails: {@code regression}, {@code suspect} (also an
    * undecided workload that looks slower), {@code inconclusive} (also every undecided workload), or
    * {@code never}. With {@code never}, everything is measured and reported, and the build passes
@@ -376,6 +386,7 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
   }
 
   final ResultsHistory history() {
-    return ResultsHistory.of(history.stream().map(File::toPath).toList());
+    return ResultsHistory.of(
+        history.stream().map(File::toPath).toList(), RulesReader.pairs("historyFrom", historyFrom));
   }
 }

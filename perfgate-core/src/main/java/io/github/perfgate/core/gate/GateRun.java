@@ -339,13 +339,13 @@ final class GateRun {
   }
 
   /**
-   * The benchmarks of the baseline; null if the baseline is a release, which has no benchmarks and
-   * runs those of the candidate.
+   * The benchmarks of the baseline; null if the baseline is a release or a local jar, which has no
+   * benchmarks and runs those of the candidate.
    */
   private static @Nullable List<ListedBenchmark> benchmarksOf(
       Participants participants, HostSpecs specs) throws InterruptedException {
     Participant baseline = participants.baseline();
-    if (baseline == null || baseline.revision() instanceof Revision.Release) {
+    if (baseline == null || baseline.revision() instanceof Revision.Compiled) {
       return null;
     }
     Version built = baseline.built();

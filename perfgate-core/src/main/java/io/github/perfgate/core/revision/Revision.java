@@ -3,7 +3,10 @@ package io.github.perfgate.core.revision;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** A commit, the working tree, or a release, as a user names it. A revision is not yet runnable. */
+/**
+ * A commit, the working tree, or classes that were compiled before, as a user names it. A revision
+ * is not yet runnable.
+ */
 public sealed interface Revision {
   /**
    * The name, in formulas, samples and results, of the revision that is judged: the working tree,
@@ -63,6 +66,28 @@ public sealed interface Revision {
     }
   }
 
+  /** Classes that were compiled before, without sources and benchmarks of their own. */
+  sealed interface Compiled extends Revision {
+    /** As the settings {@code baseline} and {@code revisions} have it. */
+    String coordinates();
+  }
+
+  /**
+   * A jar or a folder of classes that takes the place of the module's main classes.
+   *
+   * @param name the name in formulas and results
+   * @param path the path from the module's folder, or an absolute one
+   */
+  record Local(String name, String path) implements Compiled {
+    /** What stands before the path in settings and formulas. */
+    public static final String PREFIX = "file:";
+
+    @Override
+    public String coordinates() {
+      return PREFIX + path;
+    }
+  }
+
   /**
    * A released artifact.
    *
@@ -72,8 +97,9 @@ public sealed interface Revision {
    * @param version the released version
    */
   record Release(String name, String groupId, String artifactId, String version)
-      implements Revision {
+      implements Compiled {
     /** {@code G:A:V}. */
+    @Override
     public String coordinates() {
       return groupId + ":" + artifactId + ":" + version;
     }

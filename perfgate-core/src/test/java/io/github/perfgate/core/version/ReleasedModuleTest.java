@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -54,6 +56,25 @@ class ReleasedModuleTest {
     ModuleBuild module = ReleasedModule.in(candidate, release, List.of(moved));
 
     assertThat(module.dependencies()).containsExactly(moved);
+  }
+
+  @Test
+  void aJarOrAFolderTakesThePlaceOfTheModulesClasses() throws IOException {
+    Fixture current = new Fixture(folder, Revision.CURRENT);
+    ModuleBuild candidate = current.version(current.library("json", "1", "compile")).module();
+    Path jar = Files.createDirectories(candidate.directory()).resolve("old.jar");
+    Files.createFile(jar);
+
+    ModuleBuild old = LocalModule.in(candidate, new Revision.Local("old", "old.jar"));
+
+    assertThat(old.classes()).isEqualTo(jar);
+    assertThat(old.packaged()).isEqualTo(jar);
+    assertThat(old.dependencies()).isEqualTo(candidate.dependencies());
+    assertThat(LocalModule.in(candidate, new Revision.Local("old", ".")).classes())
+        .isEqualTo(candidate.directory());
+    assertThatThrownBy(() -> LocalModule.in(candidate, new Revision.Local("old", "gone.jar")))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("file:gone.jar is neither a jar nor a folder of classes");
   }
 
   @Test

@@ -6,6 +6,8 @@ import io.github.perfgate.it.harness.Fingerprint;
 import io.github.perfgate.it.harness.GateProject;
 import io.github.perfgate.it.harness.MavenRun;
 import io.github.perfgate.it.harness.Results;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -45,6 +47,26 @@ class BaselineIT {
     assertThat(results.version("BASELINE").path("kind").asText()).isEqualTo("release");
     assertThat(results.version("BASELINE").path("artifact").asText())
         .isEqualTo("com.acme:text:0.9");
+  }
+
+  @Test
+  void classesThatWereCompiledElsewhereAreABaselineAndARevision() throws IOException {
+    project.mvn("package", "-Dperfgate.skip=true").run().shouldPass();
+    Files.move(project.file("target/classes"), project.file("old"));
+    makeSlower();
+
+    Results results = gate("-Dperfgate.baseline=file:old").shouldFail().results();
+
+    assertThat(results.workload(".slower").verdict()).isEqualTo("REGRESSION");
+    assertThat(results.version("BASELINE").path("kind").asText()).isEqualTo("file");
+    gate(
+            "-Dperfgate.formulas=com.acme.ChecksumBenchmark.slower <= 2 * com.acme.ChecksumBenchmark.slower@old",
+            "-Dperfgate.revisions=old=file:old")
+        .shouldFail()
+        .shouldSay("Failed: 1 of 1 formula is violated");
+    gate("-Dperfgate.baseline=file:gone.jar")
+        .shouldFail()
+        .shouldSay("file:gone.jar is neither a jar nor a folder of classes");
   }
 
   @Test

@@ -33,6 +33,9 @@ public record RulesReader(String name, String text) {
   private static final Pattern MARGIN_FOR_WORKLOADS =
       Pattern.compile("\\s*(\\S.*?)\\s*=([^=]*)", Pattern.DOTALL);
 
+  private static final Pattern PAIR =
+      Pattern.compile("\\s*(\\S.*?)\\s*=\\s*(\\S.*?)\\s*", Pattern.DOTALL);
+
   /**
    * A setting of an interpretation. White space or commas divide settings; a list on Maven's
    * command line cannot hold commas.
@@ -72,6 +75,16 @@ public record RulesReader(String name, String text) {
         CHOICE_FOR_WORKLOADS,
         "entries like .*Parser.*=quick(level=1%), regular expression = interpretation",
         RulesReader::interpretation);
+  }
+
+  /** Entries {@code regular expression=regular expression}; the first equals sign divides. */
+  public static Map<Pattern, Pattern> pairs(String name, List<String> entries) {
+    return byExpression(
+        name,
+        entries,
+        PAIR,
+        "entries like NewParser=.*Parser.*, regular expression = regular expression",
+        (reader, second) -> Pattern.compile(second));
   }
 
   /** A ratio of at least 1, such as 2.0. */
@@ -124,7 +137,7 @@ public record RulesReader(String name, String text) {
       try {
         byExpression.put(Pattern.compile(matcher.group(1)), value.apply(reader, matcher.group(2)));
       } catch (PatternSyntaxException e) {
-        throw reader.wrong("a regular expression before the equals sign");
+        throw reader.wrong(accepted + "; `%s` is no regular expression".formatted(e.getPattern()));
       }
     }
     return byExpression;

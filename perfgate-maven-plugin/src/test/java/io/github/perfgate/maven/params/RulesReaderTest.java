@@ -34,6 +34,9 @@ class RulesReaderTest {
     assertThat(margins.values()).containsExactly(0.05);
     assertProblem(() -> RulesReader.margins("margins", List.of("0.05")), "<margins>", "=0.05");
     assertProblem(() -> RulesReader.margins("margins", List.of("(=1%")), "<margins>", "regular");
+    assertThat(RulesReader.pairs("historyFrom", List.of("New = .*Parser.n=1")).toString())
+        .isEqualTo("{New=.*Parser.n=1}");
+    assertProblem(() -> RulesReader.pairs("historyFrom", List.of("New=(")), "<historyFrom>", "`(`");
   }
 
   @ParameterizedTest

@@ -65,8 +65,8 @@ public final class BaselineBuild {
       }
       throw new ProblemException(
           Help.BUILD,
-          "The baseline is a release, which has no workloads of its own: "
-              + ((Revision.Release) selection.revision()).coordinates(),
+          "The baseline is compiled code, which has no workloads of its own: "
+              + ((Revision.Compiled) selection.revision()).coordinates(),
           "name a commit in <baseline> (-Dperfgate.baseline=REF)");
     }
   }

@@ -33,9 +33,10 @@ public record Participant(
       return new VersionInfo(
           commit.name(), "commit", commit.id(), commit.subject(), artifact, false, reason);
     }
-    Revision.Release release = (Revision.Release) revision;
+    Revision.Compiled compiled = (Revision.Compiled) revision;
+    String kind = compiled instanceof Revision.Release ? "release" : "file";
     return new VersionInfo(
-        release.name(), "release", null, null, release.coordinates(), false, reason);
+        compiled.name(), kind, null, null, compiled.coordinates(), false, reason);
   }
 
   /** The revision as the setting {@code baseline} takes it. */
@@ -45,7 +46,7 @@ public record Participant(
     }
     return revision instanceof Revision.Commit commit
         ? commit.id()
-        : ((Revision.Release) revision).coordinates();
+        : ((Revision.Compiled) revision).coordinates();
   }
 
   /** The revision in sentences: {@code the baseline (a1b2c3d4e5)}. */
@@ -56,6 +57,8 @@ public record Participant(
     if (revision instanceof Revision.WorkTree tree) {
       return Revision.inWords(tree.name()) + " (the working tree itself)";
     }
-    return revision instanceof Revision.Release release ? release.coordinates() : revision.name();
+    return revision instanceof Revision.Compiled compiled
+        ? compiled.coordinates()
+        : revision.name();
   }
 }

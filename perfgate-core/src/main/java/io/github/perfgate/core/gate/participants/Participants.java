@@ -10,6 +10,7 @@ import io.github.perfgate.core.revision.select.BaselineSelector;
 import io.github.perfgate.core.revision.select.RevisionSelector;
 import io.github.perfgate.core.revision.select.SelectedRevision;
 import io.github.perfgate.core.version.Built;
+import io.github.perfgate.core.version.LocalModule;
 import io.github.perfgate.core.version.ReleasedModule;
 import io.github.perfgate.core.version.Version;
 import io.github.perfgate.core.version.cache.CacheUses;
@@ -53,8 +54,8 @@ public record Participants(
       Map<String, SelectedRevision> selected = selected(input, source, revisions, temporary);
       selected.values().stream()
           .map(SelectedRevision::revision)
-          .filter(Revision.Release.class::isInstance)
-          .forEach(release -> released(input, (Revision.Release) release));
+          .filter(Revision.Compiled.class::isInstance)
+          .forEach(compiled -> compiled(input, (Revision.Compiled) compiled));
       return selected;
     }
   }
@@ -177,10 +178,12 @@ public record Participants(
     return new Participant(revision, reason, candidate.version(), "");
   }
 
-  private static Version released(GateInput input, Revision.Release release) {
+  private static Version compiled(GateInput input, Revision.Compiled revision) {
     return new Version(
-        release,
-        ReleasedModule.in(input.module(), release, input.origin().releases().resolve(release)));
+        revision,
+        revision instanceof Revision.Release release
+            ? ReleasedModule.in(input.module(), release, input.origin().releases().resolve(release))
+            : LocalModule.in(input.module(), (Revision.Local) revision));
   }
 
   private static Participant built(
@@ -195,8 +198,8 @@ public record Participants(
         PlainText.sentence(Revision.inWords(revision.name())),
         words(revision),
         selection.reason());
-    if (revision instanceof Revision.Release release) {
-      return new Participant(release, selection.reason(), released(input, release), "");
+    if (revision instanceof Revision.Compiled compiled) {
+      return new Participant(compiled, selection.reason(), compiled(input, compiled), "");
     }
     if (revision instanceof Revision.WorkTree tree) {
       return new Participant(
@@ -221,7 +224,7 @@ public record Participants(
     }
     return revision instanceof Revision.Commit commit
         ? commit.shortId() + " (" + PlainText.line(commit.subject()) + ")"
-        : ((Revision.Release) revision).coordinates();
+        : ((Revision.Compiled) revision).coordinates();
   }
 
   /** The baseline of the candidate; null if no formula asks for a baseline. */

@@ -16,6 +16,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  * sections 3.5 and 3.6). Every result contributes the runs of its working tree. Each result's runs
  * are scaled to the same mean, since the code changed between two gates, which says nothing about
  * how runs of the same code differ. The scaling takes a degree of freedom from each result. To make
- * up for this, the runs are spread, sqrt(n / (n - 1)) times as far from their mean.
+ * up for this, the runs are spread, sqrt(n / (n - 1)) times as far from their mean. A workload may
+ * also learn from others whose runs vary alike, as definition 10 of SPL (section 3.6) allows.
  */
 public final class ResultsHistory {
   private static final String REMEDY =
@@ -39,16 +41,32 @@ public final class ResultsHistory {
 
   private final Map<String, List<double[]>> runs = new HashMap<>();
 
-  private ResultsHistory() {}
+  private final Map<Pattern, Pattern> alike;
+
+  private ResultsHistory(Map<Pattern, Pattern> alike) {
+    this.alike = alike;
+  }
 
   /**
-   * Reads results.
+   * Reads results. Each workload learns from its own runs only.
    *
    * @param paths {@code results.json} files, or folders in which files of that name are looked for
    * @throws ProblemException if one does not exist, holds no results or is not readable
    */
   public static ResultsHistory of(List<Path> paths) {
-    ResultsHistory history = new ResultsHistory();
+    return of(paths, Map.of());
+  }
+
+  /**
+   * Reads results.
+   *
+   * @param paths {@code results.json} files, or folders in which files of that name are looked for
+   * @param alike whose runs vary alike: a workload in whose id the first expression is found also
+   *     learns from the runs of all those in whose id the second one is found
+   * @throws ProblemException if a file does not exist, holds no results or is not readable
+   */
+  public static ResultsHistory of(List<Path> paths, Map<Pattern, Pattern> alike) {
+    ResultsHistory history = new ResultsHistory(Map.copyOf(alike));
     Set<String> seen = new HashSet<>();
     for (Path file : paths.stream().flatMap(path -> files(path).stream()).toList()) {
       GateResult result = read(file);
@@ -105,7 +123,18 @@ public final class ResultsHistory {
 
   /** The runs of a workload, or null if there are none. */
   public @Nullable Sample of(String workload) {
-    List<double[]> rows = runs.get(workload);
-    return rows == null ? null : Sample.of(rows.toArray(double[][]::new));
+    List<double[]> rows =
+        runs.entrySet().stream()
+            .filter(one -> one.getKey().equals(workload) || isAlike(workload, one.getKey()))
+            .sorted(Map.Entry.comparingByKey())
+            .flatMap(one -> one.getValue().stream())
+            .toList();
+    return rows.isEmpty() ? null : Sample.of(rows.toArray(double[][]::new));
+  }
+
+  private boolean isAlike(String workload, String other) {
+    return alike.entrySet().stream()
+        .anyMatch(
+            one -> one.getKey().matcher(workload).find() && one.getValue().matcher(other).find());
   }
 }

@@ -69,10 +69,11 @@ public final class BaselineSelector {
   public SelectedRevision select(
       String baseline, Map<String, String> environment, @Nullable Path fetch) {
     String text = baseline.strip();
-    if (isRelease(text)) {
-      Revision.Release release = ReleaseText.parse(Revision.BASELINE, text, Mention.BASELINE);
+    if (isCompiled(text)) {
+      Revision.Compiled compiled = CompiledText.parse(Revision.BASELINE, text, Mention.BASELINE);
+      String what = compiled instanceof Revision.Release ? "release " : "";
       return new SelectedRevision(
-          release, "release " + release.coordinates() + ", which <baseline> names", List.of());
+          compiled, what + compiled.coordinates() + ", which <baseline> names", List.of());
     }
     SourceRepository present = repository(text);
     Repository repository = present.jgit();
@@ -96,8 +97,8 @@ public final class BaselineSelector {
    */
   public static void requireForm(String baseline) {
     String text = baseline.strip();
-    if (isRelease(text)) {
-      ReleaseText.parse(Revision.BASELINE, text, Mention.BASELINE);
+    if (isCompiled(text)) {
+      CompiledText.parse(Revision.BASELINE, text, Mention.BASELINE);
     } else if (!isAuto(text)) {
       CommitForm.require(commitName(text), Mention.BASELINE);
     }
@@ -112,7 +113,7 @@ public final class BaselineSelector {
    */
   public static void requireCommit(String baseline, Path directory) {
     String text = baseline.strip();
-    if (isRelease(text) || isAuto(text)) {
+    if (isCompiled(text) || isAuto(text)) {
       return;
     }
     try (SourceRepository source = SourceRepository.find(directory)) {
@@ -122,7 +123,7 @@ public final class BaselineSelector {
     }
   }
 
-  private static boolean isRelease(String text) {
+  private static boolean isCompiled(String text) {
     return !text.startsWith(MERGE_BASE) && text.indexOf(':') >= 0;
   }
 

@@ -15,15 +15,15 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the revision that a formula names: a release {@code G:A:V}, or anything that names a
- * commit. {@link BaselineSelector} finds {@code BASELINE}.
+ * Finds the revision that a formula names: a release {@code G:A:V}, {@code file:PATH}, or anything
+ * that names a commit. {@link BaselineSelector} finds {@code BASELINE}.
  */
 public final class RevisionSelector {
   private final @Nullable SourceRepository source;
 
   /**
-   * @param source the project's repository, or null if there is none; then only releases can be
-   *     selected
+   * @param source the project's repository, or null if there is none; then only releases and files
+   *     can be selected
    */
   public RevisionSelector(@Nullable SourceRepository source) {
     this.source = source;
@@ -32,12 +32,12 @@ public final class RevisionSelector {
   /**
    * Checks the form of an entry of the setting {@code revisions}, without a repository.
    *
-   * @param text a commit-ish, or a release {@code G:A:V}
-   * @throws ProblemException if the text is neither
+   * @param text a commit-ish, a release {@code G:A:V}, or {@code file:PATH}
+   * @throws ProblemException if the text is none of them
    */
   public static void requireForm(String text) {
     if (text.indexOf(':') >= 0) {
-      ReleaseText.parse(text, text, Mention.REVISIONS);
+      CompiledText.parse(text, text, Mention.REVISIONS);
     } else {
       CommitForm.require(text, Mention.REVISIONS);
     }
@@ -54,7 +54,7 @@ public final class RevisionSelector {
     Mention mention = Mention.formula(place);
     String reason = "named " + mention.where();
     if (text.indexOf(':') >= 0) {
-      return new SelectedRevision(ReleaseText.parse(text, text, mention), reason, List.of());
+      return new SelectedRevision(CompiledText.parse(text, text, mention), reason, List.of());
     }
     if (source == null) {
       throw new ProblemException(

@@ -3,7 +3,7 @@
  * {@code BaselineSelector}, {@code CandidateSelector} and {@code RevisionSelector} return a {@code
  * SelectedRevision}. {@code AutoBaseline}, {@code MergeBase}, {@code TargetBranches} and {@code
  * CiTarget} find the baseline that nobody named; {@code CommitForm}, {@code CommitNames} and {@code
- * ReleaseText} read names.
+ * CompiledText} read names.
  */
 @NullMarked
 package io.github.perfgate.core.revision.select;

@@ -18,8 +18,10 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
+import java.util.regex.Pattern;
 import org.apache.commons.math3.stat.StatUtils;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,6 +41,18 @@ class ResultsHistoryTest {
 
     assertThat(history.runs()).isEqualTo(12);
     assertThat(history.firstRuns(6).mean()).isCloseTo(history.mean(), within(1e-9));
+  }
+
+  @Test
+  void aWorkloadMayLearnFromOthersThatVaryAlike() throws IOException {
+    write("results.json", 1.0);
+    Map<Pattern, Pattern> alike = Map.of(Pattern.compile("New"), Pattern.compile("^a\\.B"));
+    ResultsHistory history = ResultsHistory.of(List.of(folder), alike);
+
+    assertThat(Objects.requireNonNull(history.of("a.NewBenchmark.m"), "a history").runs())
+        .isEqualTo(6);
+    assertThat(Objects.requireNonNull(history.of("a.B.c"), "a history").runs()).isEqualTo(6);
+    assertThat(history.of("a.Other.m")).isNull();
   }
 
   @Test

@@ -7,18 +7,25 @@ import io.github.perfgate.core.revision.Revision;
 import java.util.Arrays;
 import java.util.List;
 
-/** Reads Maven coordinates. */
-final class ReleaseText {
-  private ReleaseText() {}
+/** Reads Maven coordinates, and the paths of compiled classes. */
+final class CompiledText {
+  private CompiledText() {}
 
   /**
-   * Reads {@code G:A:V}, or {@code G:A:jar:V}, which is the same.
+   * Reads {@code G:A:V}, or {@code G:A:jar:V}, which is the same, or {@code file:PATH}.
    *
    * @param name the revision's name
    * @param mention where the text was written
-   * @throws ProblemException if the text is neither
+   * @throws ProblemException if the text is none of them
    */
-  static Revision.Release parse(String name, String text, Mention mention) {
+  static Revision.Compiled parse(String name, String text, Mention mention) {
+    if (text.startsWith(Revision.Local.PREFIX)) {
+      return new Revision.Local(name, text.substring(Revision.Local.PREFIX.length()).strip());
+    }
+    return release(name, text, mention);
+  }
+
+  private static Revision.Release release(String name, String text, Mention mention) {
     List<String> parts = Arrays.stream(text.split(":", -1)).map(String::strip).toList();
     boolean jar = parts.size() == 4 && parts.get(2).equals("jar");
     boolean spaced = parts.stream().anyMatch(p -> p.isEmpty() || p.matches(".*\\s.*"));
@@ -28,8 +35,8 @@ final class ReleaseText {
           "\"" + text + "\" " + mention.where() + " is neither a commit nor a release",
           mention.how()
               + " a release as groupId:artifactId:version, such as"
-              + " org.example:parser:1.4.2, or a commit; only `merge-base:REF` may stand before"
-              + " its name");
+              + " org.example:parser:1.4.2, a jar or folder of classes as file:PATH, or a commit;"
+              + " only `merge-base:REF` may stand before its name");
     }
     return new Revision.Release(name, parts.get(0), parts.get(1), parts.get(parts.size() - 1));
   }

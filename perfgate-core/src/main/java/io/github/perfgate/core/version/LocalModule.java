@@ -1,0 +1,38 @@
+package io.github.perfgate.core.version;
+
+import io.github.perfgate.core.problem.Help;
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.revision.Revision;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Puts a jar or a folder of classes into the place of the candidate's main classes. */
+public final class LocalModule {
+  private LocalModule() {}
+
+  /**
+   * The candidate with the classes in it; its dependencies and tests stay.
+   *
+   * @param candidate the module as the candidate has it
+   * @throws ProblemException if there is neither a jar nor a folder at the path
+   */
+  public static ModuleBuild in(ModuleBuild candidate, Revision.Local local) {
+    Path file = candidate.directory().resolve(local.path()).normalize();
+    boolean isJar = Files.isRegularFile(file) && file.toString().endsWith(".jar");
+    if (!isJar && !Files.isDirectory(file)) {
+      throw new ProblemException(
+          Help.RELEASE,
+          "%s is neither a jar nor a folder of classes: %s".formatted(local.coordinates(), file),
+          "write the path from the module's folder, such as file:lib/old.jar or file:old/classes");
+    }
+    return new ModuleBuild(
+        candidate.groupId(),
+        candidate.artifactId(),
+        candidate.version(),
+        candidate.directory(),
+        file,
+        candidate.testClasses(),
+        isJar ? file : null,
+        candidate.dependencies());
+  }
+}
