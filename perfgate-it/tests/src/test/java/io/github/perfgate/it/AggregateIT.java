@@ -59,12 +59,14 @@ class AggregateIT {
         project.read("bench" + BENCHMARK).replace("WordCountBenchmark", "OtherCountBenchmark"));
     project.commit("Count words");
     project.replace(
-        NORMALIZER, "normal.append(Character", "Character.getName(c); normal.append(Character");
+        NORMALIZER,
+        "normal.append(Character",
+        "for (int time = 0; time < 20; time++) { Character.getName(c); } normal.append(Character");
     Path summary = folder.resolve("summary.md");
 
     MavenRun gate =
         project
-            .mvn("verify", "-Dperfgate.maxRounds=5", "-Dperfgate.includes=sentences=10}")
+            .mvn("verify", "-Dperfgate.maxRounds=10", "-Dperfgate.includes=sentences=10}")
             .with("-Dperfgate.explain.workloads=none")
             .environment("GITHUB_STEP_SUMMARY", summary.toString())
             .run();
@@ -109,7 +111,7 @@ class AggregateIT {
 
     MavenRun gate =
         project
-            .mvn("verify", "-Dperfgate.maxRounds=5", "-Dperfgate.includes=sentences=10}")
+            .mvn("verify", "-Dperfgate.maxRounds=10", "-Dperfgate.includes=sentences=10}")
             .with("-Dperfgate.explain.workloads=none")
             .run();
 
