@@ -150,7 +150,7 @@ final class GateRun {
     warn(comparable, poms, participants.baseline());
     Plan plan = Plan.of(input, preparation, participants, comparable, filter, temporary);
     warnings.addAll(plan.chosen().warnings());
-    requireWorkloads(plan, preparation.benchmarks());
+    requireWorkloads(plan, preparation);
     List<WorkloadRun> runs = plan.planner().runs();
     return new Prepared(
         host,
@@ -275,13 +275,15 @@ final class GateRun {
   }
 
   /** Refuses a gate that would measure nothing, unless that is allowed or has a good reason. */
-  private void requireWorkloads(Plan plan, List<ListedBenchmark> benchmarks) {
+  private void requireWorkloads(Plan plan, Preparation preparation) {
+    List<ListedBenchmark> benchmarks = preparation.benchmarks();
+    boolean onlyTests = benchmarks.isEmpty() || !preparation.written().overTests().isEmpty();
     List<WorkloadRun> runs = plan.planner().runs();
     Undecided.leftOut(runs, settings).ifPresent(warnings::add);
     if (plan.planner().isEmpty()
         && settings.exit().failIfNothingMeasured()
         && settings.concurrent() == null
-        && !(benchmarks.isEmpty() && plan.unaffected() != null)) {
+        && !(onlyTests && plan.unaffected() != null)) {
       throw nothingChosen(benchmarks);
     }
   }
