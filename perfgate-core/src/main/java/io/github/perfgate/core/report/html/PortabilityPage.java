@@ -70,7 +70,9 @@ public record PortabilityPage(Portability portability) {
     for (Row row : portability.rows()) {
       lines.add("  %s  %s: %s".formatted(answer(row), text(row), metric(row)));
       for (int host = 0; host < row.measured().size(); host++) {
-        lines.add("      %s on %s".formatted(cell(row, host), PlainText.line(portability.hosts().get(host))));
+        lines.add(
+            "      %s on %s"
+                .formatted(cell(row, host), PlainText.line(portability.hosts().get(host))));
       }
     }
     return lines;
