@@ -61,7 +61,7 @@ public final class Gate {
    */
   public GateResult run() throws InterruptedException {
     if (!input.candidate().hasBenchmarks()
-        && input.formulas().texts().isEmpty()
+        && input.formulas().isEmpty()
         && !settings.workloads().junit()
         && settings.concurrent() == null
         && settings.exit().failIfNothingMeasured()) {

@@ -133,8 +133,7 @@ final class GateRun {
     warnings.addAll(preparation.written().warnings());
     // This check comes before the builds of other versions, which can take minutes.
     Validation.requireCallable(input, preparation, temporary);
-    Participants participants =
-        Participants.of(input, preparation.revisions(input.formulas()), uses, temporary);
+    Participants participants = Participants.of(input, preparation.revisions(), uses, temporary);
     warnings.addAll(participants.warnings());
     GatePoms poms = poms(participants.baseline());
     Acceptances acceptances = acceptances(participants, poms);

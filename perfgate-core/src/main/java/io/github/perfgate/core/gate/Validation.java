@@ -55,7 +55,7 @@ public record Validation(
       requireCallable(input, preparation, temporary.path());
       List<String> revisions = new ArrayList<>();
       List<String> warnings = new ArrayList<>(written.warnings());
-      Participants.selected(input, preparation.revisions(input.formulas()), temporary.path())
+      Participants.selected(input, preparation.revisions(), temporary.path())
           .forEach(
               (name, selection) -> {
                 revisions.add(name + ": " + selection.reason());

@@ -74,7 +74,7 @@ public record WorkloadChoices(
       LOG.debug("Holding {}", lock);
       GateInput input = BaselineBenchmarks.chosen(given, uses, temporary.path());
       Preparation preparation = Preparation.of(input, filter, temporary.path());
-      Map<String, String> revisions = new TreeMap<>(preparation.revisions(input.formulas()));
+      Map<String, String> revisions = new TreeMap<>(preparation.revisions());
       revisions.putIfAbsent(Revision.BASELINE, Formulas.NOWHERE);
       Participants participants = Participants.of(input, revisions, uses, temporary.path());
       Participant baseline = participants.baseline();

@@ -47,12 +47,16 @@ public final class AnnotatedFormulas {
    *
    * @param formulas the formulas
    * @param documented what other annotations say
+   * @param performanceTests the methods that state formulas in Java, as {@code
+   *     com.acme.SortTest#sorts}
    */
-  public record Found(List<Annotated> formulas, List<Documented> documented) {
+  public record Found(
+      List<Annotated> formulas, List<Documented> documented, List<String> performanceTests) {
     /** Copies the lists. */
     public Found {
       formulas = List.copyOf(formulas);
       documented = List.copyOf(documented);
+      performanceTests = List.copyOf(performanceTests);
     }
   }
 
@@ -79,7 +83,10 @@ public final class AnnotatedFormulas {
         }
       }
     }
-    return new Found(found, new Documentation(classes).methods());
+    return new Found(
+        found,
+        new Documentation(classes).methods(),
+        classes.stream().flatMap(node -> PerformanceTests.in(node).stream()).toList());
   }
 
   private static List<Annotated> in(ClassNode node) {

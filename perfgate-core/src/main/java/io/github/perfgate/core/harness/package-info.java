@@ -10,7 +10,8 @@
  *       concurrent tests.
  *   <li>Compiling: {@code JavaCompilation} with JMH's annotation processor, {@code Javac} without;
  *       {@code TargetRelease} and {@code MeasuredRelease} say for which Java.
- *   <li>{@code AnnotatedFormulas} finds the formulas of annotations.
+ *   <li>{@code AnnotatedFormulas} finds the formulas of annotations, {@code PerformanceTests} has
+ *       those told that are written in Java.
  *   <li>{@code source} finds the lines of benchmarks, methods and formulas in the sources.
  * </ul>
  */

@@ -171,7 +171,8 @@ final class StoredInputs {
       Source source = new Source(file, Files.readString(folder.resolve(file)));
       texts.add(new Formulas.Text(source, null, null, List.of()));
     }
-    return new Formulas(texts, json.path("standard").asBoolean(true), Map.of(), List.of());
+    return new Formulas(
+        texts, List.of(), json.path("standard").asBoolean(true), Map.of(), List.of());
   }
 
   /**

@@ -58,6 +58,52 @@ class SplIT {
   }
 
   @Test
+  @Tag("all")
+  void formulasInJavaAreTestsThatOnlyTheGateMeasures() {
+    GateProject project = GateProject.create(folder, "typed").from("spl");
+    project.delete("src/test/spl");
+    project.replace(
+        "pom.xml",
+        "</dependencies>",
+        "  <dependency><groupId>org.junit.jupiter</groupId><artifactId>junit-jupiter</artifactId>"
+            + "<version>@junit@</version><scope>test</scope></dependency>\n  </dependencies>"
+                .replace("@junit@", System.getProperty("perfgate.it.junitVersion")));
+    project.write(
+        "src/test/java/com/acme/SortingTest.java",
+        """
+        package com.acme;
+
+        import static io.github.perfgate.spl.Performance.assertThat;
+        import static io.github.perfgate.spl.Performance.generated;
+        import static io.github.perfgate.spl.Performance.method;
+
+        import io.github.perfgate.spl.PerformanceTest;
+        import java.time.Duration;
+
+        class SortingTest {
+          @PerformanceTest
+          void sortsQuickly() {
+            for (int size : new int[] {100, 1000}) {
+              assertThat(method(Sorter::specializedSort, generated(Sorter::arrays, size)))
+                  .takesAtMost(Duration.ofNanos(1));
+            }
+          }
+        }
+        """);
+
+    MavenRun gate = project.mvn("verify").with(SHORT.toArray(String[]::new)).run().shouldFail();
+
+    gate.shouldSay("Skipped: 1", "VIOLATED com.acme.SortingTest#sortsQuickly");
+    JsonNode formula = formula(gate.results(), "specializedSort(int[])[com.acme.Sorter#arrays");
+    assertThat(formula.path("verdict").asText()).isEqualTo("VIOLATED");
+    assertThat(formula.path("comparisons")).hasSize(2);
+    assertThat(formula.at("/comparisons/0/times/point/at").asDouble()).isEqualTo(100);
+    assertThat(formula.path("source").path("path").asText())
+        .isEqualTo("src/test/java/com/acme/SortingTest.java");
+    assertThat(project.read("target/perfgate/index.html")).contains("Times over the number");
+  }
+
+  @Test
   void aFormulaOverThreeRevisionsOfOneRepository() {
     GateProject project = GateProject.create(folder, "history").from("spl");
     project.delete("src/test/spl");

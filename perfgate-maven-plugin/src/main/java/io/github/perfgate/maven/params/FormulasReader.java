@@ -56,7 +56,8 @@ public final class FormulasReader {
     for (AnnotatedFormulas.Annotated one : annotated.formulas()) {
       texts.add(new Formulas.Text(one.source(), one.self(), one.home(), List.of()));
     }
-    return new Formulas(texts, standard, names(revisions), annotated.documented());
+    return new Formulas(
+        texts, annotated.performanceTests(), standard, names(revisions), annotated.documented());
   }
 
   /**

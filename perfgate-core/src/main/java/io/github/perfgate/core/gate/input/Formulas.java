@@ -6,18 +6,21 @@ import io.github.perfgate.core.spl.Source;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The formulas that a gate has to decide, as users wrote them.
  *
  * @param texts formulas of the pom, of files, and of annotations
+ * @param performanceTests the methods that state further formulas when they are called
  * @param standard whether, in addition, no benchmark may become slower than its margin allows
  * @param revisions revisions with a name of their own, by this name
  * @param documented what annotations say of methods
  */
 public record Formulas(
     List<Text> texts,
+    List<String> performanceTests,
     boolean standard,
     Map<String, String> revisions,
     List<Documented> documented) {
@@ -25,13 +28,30 @@ public record Formulas(
   public static final String NOWHERE = "";
 
   /** No formula was written: no benchmark may become slower than its margin allows. */
-  public static final Formulas STANDARD = new Formulas(List.of(), true, Map.of(), List.of());
+  public static final Formulas STANDARD =
+      new Formulas(List.of(), List.of(), true, Map.of(), List.of());
 
   /** Copies the collections. */
   public Formulas {
     texts = List.copyOf(texts);
+    performanceTests = List.copyOf(performanceTests);
     revisions = Map.copyOf(revisions);
     documented = List.copyOf(documented);
+  }
+
+  /** Whether nobody wrote a formula. */
+  public boolean isEmpty() {
+    return texts.isEmpty() && performanceTests.isEmpty();
+  }
+
+  /** These formulas, now that the performance tests have stated theirs. */
+  public Formulas stated(List<Text> ofTests) {
+    return new Formulas(
+        Stream.concat(texts.stream(), ofTests.stream()).toList(),
+        List.of(),
+        standard,
+        revisions,
+        documented);
   }
 
   /**

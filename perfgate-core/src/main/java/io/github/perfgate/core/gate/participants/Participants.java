@@ -105,7 +105,7 @@ public record Participants(
   public static void requireBaseline(GateInput input) {
     boolean byDefault =
         input.formulas().standard()
-            && (input.candidate().hasBenchmarks() || input.formulas().texts().isEmpty());
+            && (input.candidate().hasBenchmarks() || input.formulas().isEmpty());
     boolean needed =
         byDefault || input.settings().workloads().junit() || input.settings().concurrent() != null;
     if (needed && !input.origin().fetch() && !input.isAgainstItself()) {

@@ -4,11 +4,13 @@ import io.github.perfgate.core.gate.input.Formulas;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.participants.HostSpecs;
 import io.github.perfgate.core.harness.ClassIndex;
+import io.github.perfgate.core.harness.PerformanceTests;
 import io.github.perfgate.core.launch.ListedBenchmark;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.spl.grounding.Scope.KnownTests;
+import io.github.perfgate.core.trace.TestJvm;
 import io.github.perfgate.core.version.Artifact;
 import io.github.perfgate.core.version.ModuleBuild;
 import io.github.perfgate.core.workload.WorkloadFilter;
@@ -22,6 +24,7 @@ import java.util.stream.Stream;
  *
  * @param specs composes the hosts
  * @param benchmarks the candidate's benchmarks
+ * @param formulas the texts of all formulas, with those of performance tests
  * @param written the written formulas that take part
  * @param againstBaseline whether something is compared with the baseline that no formula names:
  *     unit tests, or thread-safe classes
@@ -29,6 +32,7 @@ import java.util.stream.Stream;
 public record Preparation(
     HostSpecs specs,
     List<ListedBenchmark> benchmarks,
+    Formulas formulas,
     Requirements written,
     boolean againstBaseline) {
 
@@ -43,9 +47,10 @@ public record Preparation(
       throws InterruptedException {
     HostSpecs specs = new HostSpecs(input, temporary);
     List<ListedBenchmark> benchmarks = specs.benchmarks(input.candidate().version());
+    Formulas formulas = input.formulas().stated(performanceTests(input, temporary));
     boolean unitTests = input.settings().workloads().junit();
     try (ClassIndex types = new ClassIndex(classPath(input.module()))) {
-      Requirements written = Requirements.of(input.formulas(), benchmarks, types).chosen(filter);
+      Requirements written = Requirements.of(formulas, benchmarks, types).chosen(filter);
       if (!unitTests && !written.overTests().isEmpty()) {
         throw new ProblemException(
             Help.FORMULA,
@@ -53,7 +58,7 @@ public record Preparation(
             "set <junit><enabled>true</enabled></junit> (-Dperfgate.junit.enabled)");
       }
       return new Preparation(
-          specs, benchmarks, written, unitTests || input.settings().concurrent() != null);
+          specs, benchmarks, formulas, written, unitTests || input.settings().concurrent() != null);
     }
   }
 
@@ -67,8 +72,24 @@ public record Preparation(
       return written;
     }
     try (ClassIndex types = new ClassIndex(classPath(input.module()))) {
-      return written.withTests(input.formulas(), benchmarks, types, tests);
+      return written.withTests(formulas, benchmarks, types, tests);
     }
+  }
+
+  private static List<Formulas.Text> performanceTests(GateInput input, Path temporary)
+      throws InterruptedException {
+    TestJvm jvm =
+        new TestJvm(
+            Revision.CURRENT,
+            input.outer().javaHome(),
+            classPath(input.module()),
+            input.origin().directory(),
+            temporary,
+            List.of(TestJvm.ASSERTIONS),
+            input.settings().forks().jvmArgs());
+    return PerformanceTests.formulas(input.formulas().performanceTests(), jvm).stream()
+        .map(one -> new Formulas.Text(one.source(), one.self(), one.home(), List.of()))
+        .toList();
   }
 
   /** The candidate's classes and all that they are compiled against. */
@@ -80,10 +101,9 @@ public record Preparation(
   }
 
   /** The place that first names each needed revision, by revision. */
-  public Map<String, String> revisions(Formulas formulas) {
+  public Map<String, String> revisions() {
     Map<String, String> revisions = written.revisions();
-    boolean byDefault =
-        formulas.standard() && (!benchmarks.isEmpty() || formulas.texts().isEmpty());
+    boolean byDefault = formulas.standard() && (!benchmarks.isEmpty() || formulas.isEmpty());
     if (againstBaseline || byDefault) {
       revisions.put(Revision.BASELINE, Formulas.NOWHERE);
     }

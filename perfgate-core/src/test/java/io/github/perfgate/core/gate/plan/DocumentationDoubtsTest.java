@@ -36,6 +36,7 @@ class DocumentationDoubtsTest {
                     null,
                     null,
                     List.of())),
+            List.of(),
             false,
             Map.of(),
             List.of(generator));

@@ -56,6 +56,7 @@ class RequirementsTest {
   private static Formulas formulas(String text) {
     return new Formulas(
         List.of(new Formulas.Text(new Source("a.spl", text), null, null, List.of())),
+        List.of(),
         false,
         Map.of(),
         List.of());

@@ -1,0 +1,109 @@
+package io.github.perfgate.core.harness;
+
+import io.github.perfgate.core.change.ClassNodes;
+import io.github.perfgate.core.harness.AnnotatedFormulas.Annotated;
+import io.github.perfgate.core.problem.Help;
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.spl.MethodName;
+import io.github.perfgate.core.spl.Source;
+import io.github.perfgate.core.trace.TestJvm;
+import io.github.perfgate.runtime.junit.FormulasMain;
+import java.io.DataInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+
+/** The formulas of performance tests, which are written in Java: a JVM calls each test once. */
+public final class PerformanceTests {
+  private static final String ANNOTATION = "Lio/github/perfgate/spl/PerformanceTest;";
+  private static final Duration LIMIT = Duration.ofMinutes(1);
+  private static final String LOG = "performance-tests.log";
+
+  private PerformanceTests() {}
+
+  /**
+   * The performance tests of a class, as {@code com.acme.SortTest#sorts}.
+   *
+   * @throws ProblemException if one has parameters, or is in an abstract class
+   */
+  static List<String> in(ClassNode node) {
+    return node.methods.stream()
+        .filter(
+            method ->
+                ClassNodes.annotations(method).stream()
+                    .anyMatch(annotation -> annotation.desc.equals(ANNOTATION)))
+        .map(
+            method -> {
+              String test = node.name.replace('/', '.') + "#" + method.name;
+              if (!method.desc.startsWith("()") || (node.access & Opcodes.ACC_ABSTRACT) != 0) {
+                throw wrong(test, "it has parameters, or its class is abstract");
+              }
+              return test;
+            })
+        .toList();
+  }
+
+  /**
+   * The formulas of tests.
+   *
+   * @param tests as {@link AnnotatedFormulas.Found#performanceTests} has them
+   * @param jvm runs the candidate's tests
+   * @throws ProblemException for the first test that states no formula
+   */
+  public static List<Annotated> formulas(List<String> tests, TestJvm jvm)
+      throws InterruptedException {
+    if (tests.isEmpty()) {
+      return List.of();
+    }
+    Path file = jvm.folder().resolve("performance-tests");
+    Path log = jvm.folder().resolve(LOG);
+    List<String> arguments = new ArrayList<>(List.of(file.toString()));
+    arguments.addAll(tests);
+    try {
+      jvm.ends(LIMIT, FormulasMain.class, arguments, log);
+      return read(file, tests, log);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static List<Annotated> read(Path file, List<String> tests, Path log) throws IOException {
+    List<Annotated> formulas = new ArrayList<>();
+    if (Files.exists(file)) {
+      try (DataInputStream in = new DataInputStream(Files.newInputStream(file))) {
+        while (formulas.size() < tests.size()) {
+          formulas.add(formula(in.readUTF(), in.readUTF(), in.readUTF()));
+        }
+        return formulas;
+      } catch (EOFException e) {
+        // The JVM ended in the next test.
+      }
+    }
+    throw wrong(tests.get(formulas.size()), "its JVM ended early: " + TestJvm.lastWords(log));
+  }
+
+  private static Annotated formula(String test, String formula, String obstacle) {
+    if (!obstacle.isEmpty()) {
+      throw wrong(test, obstacle);
+    }
+    int sign = test.lastIndexOf('#');
+    String type = test.substring(0, sign);
+    return new Annotated(
+        new Source(test, formula), new MethodName(type, test.substring(sign + 1), List.of()), type);
+  }
+
+  private static ProblemException wrong(String test, String reason) {
+    return new ProblemException(
+        Help.FORMULA,
+        "The performance test %s states no formula: %s".formatted(test, reason),
+        "write a method without parameters that calls assertThat(method(Sorter::sort, …)) of"
+            + " io.github.perfgate.spl.Performance, in a class with a constructor without parameters");
+  }
+}

@@ -1,0 +1,113 @@
+package io.github.perfgate.spl;
+
+import java.lang.invoke.SerializedLambda;
+import java.lang.reflect.Method;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Methods and values as formulas have them. */
+final class Names {
+  private static final String REMEDY = "write a reference to a method, such as Sorter::sort";
+
+  private Names() {}
+
+  /**
+   * The method behind a reference: {@code com.acme.Sorter#sort(int[])}.
+   *
+   * @throws IllegalArgumentException if the reference is a lambda expression, or a class of its own
+   */
+  static String of(MethodReference reference) {
+    SerializedLambda lambda = serialized(reference);
+    String method = lambda.getImplMethodName();
+    if (method.startsWith("lambda$") || method.startsWith("<")) {
+      throw new IllegalArgumentException(
+          "a lambda expression, or a constructor, names no method to measure; " + REMEDY);
+    }
+    return lambda.getImplClass().replace('/', '.')
+        + "#"
+        + method
+        + "("
+        + String.join(", ", types(lambda.getImplMethodSignature()))
+        + ")";
+  }
+
+  /** The form in which the JDK writes a method reference, which tells the method. */
+  private static SerializedLambda serialized(MethodReference reference) {
+    try {
+      Method writer = reference.getClass().getDeclaredMethod("writeReplace");
+      writer.setAccessible(true);
+      return (SerializedLambda) writer.invoke(reference);
+    } catch (ReflectiveOperationException | ClassCastException e) {
+      throw new IllegalArgumentException(reference.getClass() + " is no lambda; " + REMEDY, e);
+    }
+  }
+
+  /** The types of the parameters of a descriptor, {@code (I[Ljava/lang/String;)V}. */
+  private static List<String> types(String descriptor) {
+    List<String> types = new ArrayList<>();
+    int at = 1;
+    while (descriptor.charAt(at) != ')') {
+      StringBuilder brackets = new StringBuilder();
+      while (descriptor.charAt(at) == '[') {
+        brackets.append("[]");
+        at++;
+      }
+      int end = descriptor.charAt(at) == 'L' ? descriptor.indexOf(';', at) : at;
+      types.add(type(descriptor.substring(at, end + 1)) + brackets);
+      at = end + 1;
+    }
+    return types;
+  }
+
+  private static String type(String descriptor) {
+    switch (descriptor.charAt(0)) {
+      case 'Z':
+        return "boolean";
+      case 'B':
+        return "byte";
+      case 'C':
+        return "char";
+      case 'S':
+        return "short";
+      case 'I':
+        return "int";
+      case 'J':
+        return "long";
+      case 'F':
+        return "float";
+      case 'D':
+        return "double";
+      default:
+        return descriptor.substring(1, descriptor.length() - 1).replace('/', '.');
+    }
+  }
+
+  /**
+   * An argument: a number or a text.
+   *
+   * @throws IllegalArgumentException if it is anything else
+   */
+  static String value(Object argument) {
+    if (argument instanceof Number) {
+      return new BigDecimal(argument.toString()).toPlainString();
+    }
+    if (argument instanceof CharSequence) {
+      return text(argument.toString());
+    }
+    throw new IllegalArgumentException(
+        "an argument is a number or a text, and not "
+            + (argument == null ? "null" : "of " + argument.getClass())
+            + "; let a generator make other objects");
+  }
+
+  static String text(String text) {
+    return "'"
+        + text.replace("\\", "\\\\")
+            .replace("'", "\\'")
+            .replace("\n", "\\n")
+            .replace("\r", "\\r")
+            .replace("\t", "\\t")
+        + "'";
+  }
+}
