@@ -25,15 +25,14 @@ class PerformanceTestsTest {
 
     assertThat(formulas.get(0).source().text())
         .isEqualTo(
-            "S#sort(long[])[S#longs(int)](10) <= 1.05 * java.util.Arrays#sort(long[])[S#longs(int)](10)\n"
+            "S#sort(long[])[S#longs](10) <= 1.05 * java.util.Arrays#sort(long[])[S#longs](10)\n"
                     .replace("S#", STATED)
-                + "and S#sort(long[])[S#longs(int)](1000) <= 1.05 * java.util.Arrays#sort(long[])[S#longs(int)](1000)"
+                + "and S#sort(long[])[S#longs](1000) <= 1.05 * java.util.Arrays#sort(long[])[S#longs](1000)"
                     .replace("S#", STATED));
     assertThat(formulas.get(1).source().text())
         .isEqualTo(
-            "S#find(java.util.List, java.lang.String)[S#lists(int, java.lang.String)](7, 'it\\'s')"
-                    .replace("S#", STATED)
-                + " < S#find(java.util.List, java.lang.String)[S#lists(int, java.lang.String)](7, 'it\\'s')@BASELINE\n"
+            "S#find(java.util.List, java.lang.String)[S#lists](7, 'it\\'s')".replace("S#", STATED)
+                + " < S#find(java.util.List, java.lang.String)[S#lists](7, 'it\\'s')@BASELINE\n"
                     .replace("S#", STATED)
                 + "and "
                 + STATED

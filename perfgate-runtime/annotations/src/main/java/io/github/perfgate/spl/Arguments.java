@@ -8,7 +8,7 @@ public final class Arguments {
   private final String values;
 
   Arguments(MethodReference generator, Object... values) {
-    this.generator = "[" + Names.of(generator) + "]";
+    this.generator = "[" + Names.ofGenerator(generator) + "]";
     StringBuilder list = new StringBuilder();
     for (Object value : values) {
       list.append(list.length() == 0 ? "(" : ", ").append(Names.value(value));

@@ -13,23 +13,32 @@ final class Names {
   private Names() {}
 
   /**
-   * The method behind a reference: {@code com.acme.Sorter#sort(int[])}.
+   * The method behind a reference, with the types of its parameters: {@code
+   * com.acme.Sorter#sort(int[])}.
    *
    * @throws IllegalArgumentException if the reference is a lambda expression, or a class of its own
    */
   static String of(MethodReference reference) {
     SerializedLambda lambda = serialized(reference);
+    return plain(lambda) + "(" + String.join(", ", types(lambda.getImplMethodSignature())) + ")";
+  }
+
+  /**
+   * The generator behind a reference, which formulas name without types.
+   *
+   * @throws IllegalArgumentException if the reference is a lambda expression, or a class of its own
+   */
+  static String ofGenerator(MethodReference reference) {
+    return plain(serialized(reference));
+  }
+
+  private static String plain(SerializedLambda lambda) {
     String method = lambda.getImplMethodName();
     if (method.startsWith("lambda$") || method.startsWith("<")) {
       throw new IllegalArgumentException(
           "a lambda expression, or a constructor, names no method to measure; " + REMEDY);
     }
-    return lambda.getImplClass().replace('/', '.')
-        + "#"
-        + method
-        + "("
-        + String.join(", ", types(lambda.getImplMethodSignature()))
-        + ")";
+    return lambda.getImplClass().replace('/', '.') + "#" + method;
   }
 
   /** The form in which the JDK writes a method reference, which tells the method. */
