@@ -48,6 +48,7 @@ class ConcurrentComparisonTest {
   @TempDir Path folder;
 
   @Test
+  @Tag("all")
   void aRegressionIsFoundAndComesWithABenchmarkThatShowsIt() throws Exception {
     ConcurrentResult result = compare(SOURCE.formatted(4), SOURCE.formatted(20_000));
 

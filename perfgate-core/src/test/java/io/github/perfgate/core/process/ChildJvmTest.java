@@ -47,7 +47,7 @@ class ChildJvmTest {
 
     OptionalInt end =
         new ChildJvm(HOME, List.of(program(sleeps)), folder, folder.resolve("log"))
-            .run(Duration.ofSeconds(20));
+            .run(Duration.ofSeconds(10));
 
     assertThat(end).isEmpty();
     assertEnds(Long.parseLong(Files.readString(folder.resolve("child"))));

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.CleanupMode;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Work is counted in both versions, without timing, and so exactly that one instruction shows. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("all")
 class CountIT {
   @TempDir(cleanup = CleanupMode.ON_SUCCESS)
   static Path folder;

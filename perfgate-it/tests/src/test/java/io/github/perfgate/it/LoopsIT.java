@@ -22,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A project with a quadratic method and a needed nested loop, and what becomes of both. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+@Tag("all")
 class LoopsIT {
   private static final String KNOWN = "src/test/loops/known-loops.txt";
   private static final String NEEDED = "src/test/loops/needed-loops.txt";
