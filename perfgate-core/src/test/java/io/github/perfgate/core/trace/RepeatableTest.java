@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
  * it.
  */
 @Tag("process")
+@Tag("all")
 class RepeatableTest {
   private static final String CODE =
       """

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
  * the first gate's samples serve them all.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("all")
 class AcceptanceIT {
   private static final String WORK = "src/main/java/com/acme/Work.java";
   private static final String SLOWER = "com.acme.ChecksumBenchmark.slower";

@@ -24,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Every goal, and the ways to have none of it. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+@Tag("all")
 class GoalsIT {
   @TempDir(cleanup = CleanupMode.ON_SUCCESS)
   static Path folder;
