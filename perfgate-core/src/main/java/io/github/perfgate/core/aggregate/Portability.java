@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The comparisons of times that several hosts, or several JDKs, measured.
@@ -43,35 +44,52 @@ public record Portability(List<String> hosts, List<Row> rows, int partial) {
    * A comparison on one host.
    *
    * @param verdict its value
-   * @param ratio the time of its left side divided by that of its right side, and its interval
+   * @param ratio the time of {@code left} divided by that of the other side, and its interval
+   * @param left the side that was divided; absent in results of versions without this property
    */
-  public record Measured(FormulaVerdict verdict, Slowdown ratio) {}
+  public record Measured(FormulaVerdict verdict, Slowdown ratio, @Nullable String left) {
+    /** The ratio of the VM means: {@code ratio} may be that of neighbouring turns. */
+    private Slowdown means() {
+      return ratio.means() == null ? ratio : ratio.means();
+    }
+
+    /** This result with the side divided that the other one divides. */
+    private Measured like(Measured other) {
+      return left == null || other.left == null || left.equals(other.left)
+          ? this
+          : new Measured(verdict, ratio.reciprocal(), other.left);
+    }
+  }
 
   /**
    * A comparison.
    *
    * @param text the comparison as written, with names resolved
-   * @param measured its results in the order of the hosts
+   * @param measured its results in the order of the hosts, all with the same side divided
    */
   public record Row(String text, List<Measured> measured) {
-    /** Copies the list. */
+    /**
+     * Two questions decide {@code =}: turns round what divides another side than the first host.
+     */
     public Row {
-      measured = List.copyOf(measured);
+      Measured first = measured.get(0);
+      measured = measured.stream().map(one -> one.like(first)).toList();
     }
 
     /**
      * The portability metric of each pair of hosts: (M1 / N1) / (M2 / N2), or its reciprocal if
-     * that is greater, where M and N are the times of both sides and the numbers are those of the
-     * hosts. It is 1 if the ratio is the same on both. V. Horký, P. Libič, L. Marek, A.
-     * Steinhauser, P. Tůma: Utilizing Performance Unit Tests to Increase Performance Awareness;
-     * "Unit Testing Performance with Stochastic Performance Logic" (2016), section 5.3.
+     * that is greater, where M and N are the mean times of both sides and the numbers are those of
+     * the hosts. It is 1 if the ratio is the same on both. M / N is the geometric mean over the
+     * rounds. L. Bulej, T. Bure&#353;, V. Hork&yacute;, J. Kotr&#269;, L. Marek, T.
+     * Troj&aacute;nek, P. T&#367;ma: Unit testing performance with Stochastic Performance Logic.
+     * Automated Software Engineering 24 (2017), section 5.3.
      */
     public List<Double> metrics() {
       List<Double> metrics = new ArrayList<>();
       for (int one = 0; one < measured.size(); one++) {
         for (int other = one + 1; other < measured.size(); other++) {
           double quotient =
-              measured.get(one).ratio().estimate() / measured.get(other).ratio().estimate();
+              measured.get(one).means().estimate() / measured.get(other).means().estimate();
           metrics.add(Math.max(quotient, 1 / quotient));
         }
       }
@@ -158,7 +176,9 @@ public record Portability(List<String> hosts, List<Row> rows, int partial) {
             comparison -> {
               Slowdown ratio = comparison.sides().ratio();
               if (ratio != null && isUsable(comparison, ratio)) {
-                measured.putIfAbsent(comparison.text(), new Measured(comparison.verdict(), ratio));
+                measured.putIfAbsent(
+                    comparison.text(),
+                    new Measured(comparison.verdict(), ratio, comparison.sides().left()));
               }
             });
     return measured;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.perfgate.core.aggregate.Portability.Measured;
 import io.github.perfgate.core.aggregate.Portability.Portable;
 import io.github.perfgate.core.aggregate.Portability.Row;
 import io.github.perfgate.core.problem.ProblemException;
@@ -72,6 +73,33 @@ class PortabilityTest {
   }
 
   @Test
+  void theMetricIsThatOfMeanTimes() {
+    Portability found =
+        Portability.of(
+            List.of(
+                result(comparison("a <= b", FormulaVerdict.HOLDS, inTurns(1, 1.2))),
+                result(comparison("a <= b", FormulaVerdict.HOLDS, inTurns(1, 0.8)))));
+
+    // By hand: 1.2 / 0.8 = 1.5; the medians of neighbouring turns are equal.
+    assertThat(found.rows().get(0).metric()).isCloseTo(1.5, within(1e-12));
+  }
+
+  @Test
+  void anEqualityThatFailsInTheOtherDirectionIsTurnedRound() {
+    ComparisonResult twice =
+        comparison("a = b", FormulaVerdict.VIOLATED, new Slowdown(2, 1.6, 2.5, 0.99));
+
+    Portability found =
+        Portability.of(List.of(result(between(twice, "a", "b")), result(between(twice, "b", "a"))));
+
+    // By hand: a / b is 2 on the first host and 1 / 2 on the second.
+    assertThat(found.rows().get(0).metric()).isCloseTo(4, within(1e-12));
+    assertThat(found.rows().get(0).measured())
+        .extracting(Measured::ratio)
+        .containsExactly(new Slowdown(2, 1.6, 2.5, 0.99), new Slowdown(0.5, 0.4, 0.625, 0.99));
+  }
+
+  @Test
   void whatCannotBeComparedIsAProblem() {
     GateResult one = result(comparison("a <= b", FormulaVerdict.HOLDS, 1));
 
@@ -125,7 +153,36 @@ class PortabilityTest {
   }
 
   private static ComparisonResult comparison(String text, FormulaVerdict verdict, double ratio) {
-    return Results.ofTimes(
-        text, verdict, new Slowdown(ratio, 0.9 * ratio, 1.1 * ratio, 0.99), false, null);
+    return comparison(text, verdict, new Slowdown(ratio, 0.9 * ratio, 1.1 * ratio, 0.99));
+  }
+
+  private static ComparisonResult comparison(String text, FormulaVerdict verdict, Slowdown ratio) {
+    return Results.ofTimes(text, verdict, ratio, false, null);
+  }
+
+  /** The ratio of forks that took turns. */
+  private static Slowdown inTurns(double neighbours, double means) {
+    return new Slowdown(
+        neighbours,
+        0.9 * neighbours,
+        1.1 * neighbours,
+        0.99,
+        new Slowdown(means, 0.9 * means, 1.1 * means, 0.99),
+        null);
+  }
+
+  /** The same comparison; the question that decided it had these sides. */
+  private static ComparisonResult between(ComparisonResult other, String left, String right) {
+    return new ComparisonResult(
+        other.workload(),
+        other.text(),
+        other.verdict(),
+        other.reason(),
+        new ComparisonResult.Sides(other.sides().ratio(), left, right, 10, null, null),
+        other.rule(),
+        other.suspect(),
+        other.comparable(),
+        other.acceptance(),
+        other.answers());
   }
 }

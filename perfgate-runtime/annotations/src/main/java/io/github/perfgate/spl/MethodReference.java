@@ -5,7 +5,7 @@ import java.io.Serializable;
 /**
  * A reference to a method, such as {@code Sorter::sort}. It is never called: it only names the
  * method, so that an IDE completes it and renames it along. If the method has overloads, the types
- * of its parameters choose one: {@code Performance.<int[]>method(Arrays::sort)}.
+ * of its parameters choose one: {@code Performance.<int[]>method(Arrays::sort, data)}.
  */
 public interface MethodReference extends Serializable {
   /** A method without parameters. */

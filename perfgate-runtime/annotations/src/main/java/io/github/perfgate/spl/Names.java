@@ -1,5 +1,6 @@
 package io.github.perfgate.spl;
 
+import java.lang.invoke.MethodHandleInfo;
 import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.Method;
 import java.math.BigDecimal;
@@ -38,7 +39,26 @@ final class Names {
       throw new IllegalArgumentException(
           "a lambda expression, or a constructor, names no method to measure; " + REMEDY);
     }
-    return lambda.getImplClass().replace('/', '.') + "#" + method;
+    if (lambda.getCapturedArgCount() > 0) {
+      throw new IllegalArgumentException(
+          "the reference to "
+              + method
+              + " is bound to an instance, which is not the one that is measured; "
+              + REMEDY);
+    }
+    return receiver(lambda).replace('/', '.') + "#" + method;
+  }
+
+  /**
+   * The class before the colons. Compilers before Java 18 record the class that declares an
+   * inherited method, but the instance is of the type of the first parameter.
+   */
+  private static String receiver(SerializedLambda lambda) {
+    String types = lambda.getInstantiatedMethodType();
+    boolean onInstance = lambda.getImplMethodKind() != MethodHandleInfo.REF_invokeStatic;
+    return onInstance && types.startsWith("(L")
+        ? types.substring(2, types.indexOf(';'))
+        : lambda.getImplClass();
   }
 
   /** The form in which the JDK writes a method reference, which tells the method. */

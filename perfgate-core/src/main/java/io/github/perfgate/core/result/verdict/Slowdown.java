@@ -40,6 +40,17 @@ public record Slowdown(
     return new Slowdown(estimate, lower, upper, confidence, means, compared);
   }
 
+  /** Baseline time divided by candidate time. */
+  public Slowdown reciprocal() {
+    return new Slowdown(
+        1 / estimate,
+        1 / upper,
+        1 / lower,
+        confidence,
+        means == null ? null : means.reciprocal(),
+        times == null ? null : new Times(times.candidate(), times.baseline()));
+  }
+
   /** The effect with its interval, or null if there is none. */
   public static @Nullable Slowdown of(@Nullable Effect effect) {
     if (effect == null) {
