@@ -283,7 +283,7 @@ final class GateRun {
         && settings.exit().failIfNothingMeasured()
         && settings.concurrent() == null
         && !(onlyTests && plan.unaffected() != null)) {
-      throw nothingChosen(benchmarks);
+      throw nothingChosen(preparation);
     }
   }
 
@@ -371,7 +371,8 @@ final class GateRun {
     return known;
   }
 
-  private ProblemException nothingChosen(List<ListedBenchmark> benchmarks) {
+  private ProblemException nothingChosen(Preparation preparation) {
+    List<ListedBenchmark> benchmarks = preparation.benchmarks();
     Optional<String> one = WorkloadFilter.onlyOneOf(settings.workloads().includes());
     if (one.isPresent()) {
       List<String> ids = JmhWorkloads.of(benchmarks).stream().map(Workload::id).toList();
@@ -388,7 +389,7 @@ final class GateRun {
         "Nothing was measured: none of %d benchmarks and %d formula texts passes <includes> %s and"
                 .formatted(
                     benchmarks.size(),
-                    input.formulas().texts().size(),
+                    preparation.formulas().texts().size(),
                     settings.workloads().includes())
             + " <excludes> "
             + settings.workloads().excludes(),

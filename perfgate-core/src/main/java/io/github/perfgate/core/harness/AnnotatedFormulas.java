@@ -1,7 +1,6 @@
 package io.github.perfgate.core.harness;
 
 import io.github.perfgate.core.change.ClassNodes;
-import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.spl.Documented;
 import io.github.perfgate.core.spl.MethodName;
@@ -12,14 +11,9 @@ import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -28,8 +22,6 @@ import org.objectweb.asm.tree.MethodNode;
 public final class AnnotatedFormulas {
   private static final String SPL = "Lio/github/perfgate/spl/SPL;";
   private static final String ALL = "Lio/github/perfgate/spl/SPL$All;";
-  private static final String HELPER = "Lio/github/perfgate/spl/TestHelper;";
-  private static final Pattern METHOD = Pattern.compile("\\s*([\\w$<>]+)\\s*(?:\\((.*)\\))?\\s*");
 
   private AnnotatedFormulas() {}
 
@@ -95,57 +87,26 @@ public final class AnnotatedFormulas {
     for (MethodNode method : node.methods) {
       // The compiler copies annotations to the bridge methods that it generates.
       if ((method.access & Opcodes.ACC_SYNTHETIC) == 0) {
-        List<String> types =
-            Arrays.stream(Type.getArgumentTypes(method.desc)).map(Type::getClassName).toList();
         add(
+            type + "#" + method.name,
             texts(ClassNodes.annotations(method)),
-            new MethodName(type, method.name, types),
+            ForeignMethods.in(node).meantBy(method),
             type,
             found);
       }
     }
-    List<AnnotationNode> ofClass = ClassNodes.annotations(node);
-    Map<String, Object> helper =
-        ofClass.stream()
-            .filter(annotation -> annotation.desc.equals(HELPER))
-            .map(ClassNodes::values)
-            .findFirst()
-            .orElse(Map.of());
-    List<String> texts = texts(ofClass);
-    if (helper.containsKey("forMethod")) {
-      add(texts, helped(helper, type), type, found);
-    } else if (!texts.isEmpty()) {
-      throw new ProblemException(
-          Help.FORMULA,
-          "The formulas of the class %s are about no method".formatted(type),
-          "annotate a method with @SPL, or the class with @TestHelper too");
+    List<String> texts = texts(ClassNodes.annotations(node));
+    if (!texts.isEmpty()) {
+      add(type, texts, ForeignMethods.in(node).ofClass(), type, found);
     }
     return found;
   }
 
-  private static void add(List<String> texts, MethodName self, String type, List<Annotated> found) {
+  private static void add(
+      String place, List<String> texts, MethodName self, String type, List<Annotated> found) {
     if (!texts.isEmpty()) {
-      String place = self.type().equals(type) ? type + "#" + self.method() : type;
       found.add(new Annotated(new Source(place, String.join("\n", texts)), self, type));
     }
-  }
-
-  private static MethodName helped(Map<String, Object> helper, String type) {
-    Object method = helper.get("forMethod");
-    Matcher matcher = METHOD.matcher(String.valueOf(method));
-    if (!matcher.matches()) {
-      throw new ProblemException(
-          Help.FORMULA,
-          "@TestHelper of %s has forMethod = \"%s\", which is no method".formatted(type, method),
-          "write its name, with the types of its parameters where it has several: sort(int[])");
-    }
-    String types = matcher.group(2);
-    return new MethodName(
-        String.valueOf(helper.getOrDefault("forClass", "")),
-        matcher.group(1),
-        types == null
-            ? null
-            : types.isBlank() ? List.of() : Arrays.asList(types.strip().split("\\s*,\\s*")));
   }
 
   private static List<String> texts(List<AnnotationNode> annotations) {

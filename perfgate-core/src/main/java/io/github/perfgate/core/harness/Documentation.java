@@ -3,9 +3,7 @@ package io.github.perfgate.core.harness;
 import io.github.perfgate.core.change.ClassNodes;
 import io.github.perfgate.core.spl.Documented;
 import io.github.perfgate.core.spl.Factory;
-import io.github.perfgate.core.spl.MethodName;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -64,10 +62,9 @@ final class Documentation {
     }
     Factory generator = fillsItself(method) ? null : generator(type, texts);
     return new Documented(
-        new MethodName(
-            type.name.replace('/', '.'),
-            method.name,
-            Arrays.stream(Type.getArgumentTypes(method.desc)).map(Type::getClassName).toList()),
+        generator == null
+            ? ForeignMethods.in(type).own(method)
+            : ForeignMethods.in(type).meantBy(method),
         generator,
         generator == null ? String.join("; ", texts) : "",
         parameters,
@@ -99,9 +96,14 @@ final class Documentation {
             List.of());
   }
 
-  /** The class of this name: as written, nested in the class, or beside it. */
+  /** The class of this name: as written, nested in the class or one around it, or beside it. */
   private String resolved(String written, String home) {
-    return Stream.of(written, home + "$" + written, home.replaceAll("[^.]*$", "") + written)
+    Stream<String> around =
+        Stream.iterate(
+                home, name -> !name.isEmpty(), name -> name.replaceFirst("(^|\\$)[^$]*$", ""))
+            .map(name -> name + "$" + written);
+    return Stream.of(Stream.of(written), around, Stream.of(home.replaceAll("[^.]*$", "") + written))
+        .flatMap(names -> names)
         .filter(name -> classes.stream().anyMatch(one -> one.name.replace('/', '.').equals(name)))
         .findFirst()
         .orElse(written);

@@ -181,7 +181,7 @@ final class OperandBenchmark {
             long begun = System.nanoTime();
             size = batch.size();
             for (int i = 0; i < size; i++) {
-              MethodArguments next = tuples.next();
+              MethodArguments next = %s;
               Tuples.requireSize(next, %d);
         %s    }
             prepared = System.nanoTime() - begun;
@@ -201,10 +201,18 @@ final class OperandBenchmark {
           }
         """
             .formatted(
+                next(types.size()),
                 types.size(),
                 taken(types),
                 locals(types),
                 isVoid ? invocation : "hole.consume(" + invocation + ")");
+  }
+
+  private String next(int size) {
+    return call.receiver() == null
+        ? "tuples.next()"
+        : "Tuples.onInstance(tuples.next(), %s.class, %d)"
+            .formatted(call.method().type().sourceName(), size);
   }
 
   private String receiverArray() {
@@ -234,7 +242,8 @@ final class OperandBenchmark {
               .formatted(
                   call.receiver() == null
                       ? "(" + type + ") Tuples.instance(next)"
-                      : "new " + type + "()"));
+                      : "next.instance() == null ? new %1$s() : (%1$s) next.instance()"
+                          .formatted(type)));
     }
     for (int i = 0; i < types.size(); i++) {
       text.append("      a%d[i] = %s;\n".formatted(i, cast("next.get(" + i + ")", types.get(i))));

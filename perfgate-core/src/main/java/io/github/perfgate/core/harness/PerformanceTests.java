@@ -1,5 +1,7 @@
 package io.github.perfgate.core.harness;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.github.perfgate.core.change.ClassNodes;
 import io.github.perfgate.core.harness.AnnotatedFormulas.Annotated;
 import io.github.perfgate.core.problem.Help;
@@ -59,6 +61,11 @@ public final class PerformanceTests {
    */
   public static List<Annotated> formulas(List<String> tests, TestJvm jvm)
       throws InterruptedException {
+    return formulas(tests, jvm, LIMIT);
+  }
+
+  static List<Annotated> formulas(List<String> tests, TestJvm jvm, Duration limit)
+      throws InterruptedException {
     if (tests.isEmpty()) {
       return List.of();
     }
@@ -67,26 +74,42 @@ public final class PerformanceTests {
     List<String> arguments = new ArrayList<>(List.of(file.toString()));
     arguments.addAll(tests);
     try {
-      jvm.ends(LIMIT, FormulasMain.class, arguments, log);
-      return read(file, tests, log);
+      boolean ended = jvm.ends(limit, FormulasMain.class, arguments, log);
+      String cut =
+          ended
+              ? "its JVM ended early: " + TestJvm.lastWords(log)
+              : "it did not end within %d s".formatted(limit.toSeconds());
+      return read(file, tests, cut);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private static List<Annotated> read(Path file, List<String> tests, Path log) throws IOException {
+  /**
+   * The formulas in a file.
+   *
+   * @param cut why the file may end early
+   */
+  private static List<Annotated> read(Path file, List<String> tests, String cut)
+      throws IOException {
     List<Annotated> formulas = new ArrayList<>();
     if (Files.exists(file)) {
       try (DataInputStream in = new DataInputStream(Files.newInputStream(file))) {
         while (formulas.size() < tests.size()) {
-          formulas.add(formula(in.readUTF(), in.readUTF(), in.readUTF()));
+          formulas.add(formula(text(in), text(in), text(in)));
         }
         return formulas;
       } catch (EOFException e) {
-        // The JVM ended in the next test.
+        // The next test has no entry.
       }
     }
-    throw wrong(tests.get(formulas.size()), "its JVM ended early: " + TestJvm.lastWords(log));
+    throw wrong(tests.get(formulas.size()), cut);
+  }
+
+  private static String text(DataInputStream in) throws IOException {
+    byte[] text = new byte[in.readInt()];
+    in.readFully(text);
+    return new String(text, UTF_8);
   }
 
   private static Annotated formula(String test, String formula, String obstacle) {

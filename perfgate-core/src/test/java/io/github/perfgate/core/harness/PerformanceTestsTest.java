@@ -7,7 +7,9 @@ import io.github.perfgate.core.harness.AnnotatedFormulas.Annotated;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.trace.TestJvm;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,7 +48,37 @@ class PerformanceTestsTest {
     assertProblem("namesNothing", "a lambda expression", "Sorter::sort");
     assertProblem("assertsNothing", "it asserts nothing");
     assertProblem("ends", "its JVM ended early");
+    assertProblem("fails", "it fails: java.lang.IllegalStateException: no data");
+    assertProblem("bindsAnInstance", "bound to an instance", "Sorter::sort");
+    assertProblem("namesNoGenerator", "sort is static and has a parameter", "generated(");
+    assertProblem("hasNoTime", "a limit is longer than 0");
+    assertThatThrownBy(() -> ofTests(SAMPLE + "$WithoutConstructor#states"))
+        .hasMessageContaining("it cannot be called: java.lang.NoSuchMethodException");
     assertThat(formulasOf()).isEmpty();
+  }
+
+  @Test
+  void aTestThatHangsIsNamed() {
+    assertThatThrownBy(
+            () ->
+                PerformanceTests.formulas(List.of(STATED + "hangs"), jvm(), Duration.ofSeconds(3)))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining(STATED + "hangs")
+        .hasMessageContaining("it did not end within 3 s");
+  }
+
+  @Test
+  void anInstanceMethodIsNamedByTheClassInFrontOfTheColons() throws InterruptedException {
+    assertThat(formulas("namesInstanceMethods").get(0).source().text())
+        .isEqualTo(
+            STATED
+                + "instance() <= 2000000 ns\n"
+                + "and S$Derived#inherited() <= S$Base#inherited()".replace("S$", SAMPLE + "$"));
+  }
+
+  @Test
+  void aFormulaMayBeLong() throws InterruptedException {
+    assertThat(formulas("isLong").get(0).source().text()).contains("a".repeat(70_000));
   }
 
   @Test
@@ -59,7 +91,7 @@ class PerformanceTestsTest {
 
     assertThat(AnnotatedFormulas.in(samples).performanceTests())
         .contains(STATED + "sorts", STATED + "ends")
-        .hasSize(5);
+        .hasSize(13);
   }
 
   private void assertProblem(String test, String... words) {
@@ -78,15 +110,21 @@ class PerformanceTestsTest {
   }
 
   private List<Annotated> formulas(String... tests) throws InterruptedException {
-    return PerformanceTests.formulas(
-        List.of(tests).stream().map(test -> STATED + test).toList(),
-        new TestJvm(
-            "CURRENT",
-            Path.of(System.getProperty("java.home")),
-            Operands.classPath(),
-            folder,
-            folder,
-            List.of(TestJvm.ASSERTIONS),
-            List.of()));
+    return ofTests(Stream.of(tests).map(STATED::concat).toArray(String[]::new));
+  }
+
+  private List<Annotated> ofTests(String... tests) throws InterruptedException {
+    return PerformanceTests.formulas(List.of(tests), jvm(), Duration.ofMinutes(1));
+  }
+
+  private TestJvm jvm() {
+    return new TestJvm(
+        "CURRENT",
+        Path.of(System.getProperty("java.home")),
+        Operands.classPath(),
+        folder,
+        folder,
+        List.of(TestJvm.ASSERTIONS),
+        List.of());
   }
 }

@@ -71,7 +71,8 @@ class SplBenchmarksTest {
           "org.jdom2.Verifier.checkElementName[Listings#elementNameTest](50)",
           "java.util.LinkedList.contains[Listings#randomSearch, Listings#factoryLinkedList](100)",
           "java.util.ArrayList.contains[Listings#randomSearch, Listings#factoryArrayList](100)",
-          "Listings#contains[Listings.LinkedListGen#contains](10, 2, 3)");
+          "Listings#contains[Listings.LinkedListGen#contains](10, 2, 3)",
+          "java.util.LinkedList#contains[Listings.LinkedListGen#contains](10, 2, 3)");
 
   private static final List<String> THROWING =
       List.of("twice()", "never()", "sort[tooMany]", "sort[noGenerator]", "sort[words]");

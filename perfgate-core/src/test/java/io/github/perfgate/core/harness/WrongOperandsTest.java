@@ -96,6 +96,7 @@ class WrongOperandsTest {
         .contains(
             tuple("io.github.perfgate.core.harness.samples.Methods#sort(int[])", 3L),
             tuple("java.util.Arrays#sort(int[])", 1L),
+            tuple("java.util.LinkedList#contains(java.lang.Object)", 1L),
             tuple("io.github.perfgate.core.harness.samples.Listings#specializedSort(long[])", 1L));
     assertThat(found)
         .extracting(AnnotatedFormulas.Annotated::home)
@@ -110,6 +111,9 @@ class WrongOperandsTest {
                 + " Searches that miss (from 0)",
             listings
                 + "#contains(java.util.List,java.lang.Object): arguments by "
+                + listings
+                + "$LinkedListGen#contains",
+            "java.util.LinkedList#contains(java.lang.Object): arguments by "
                 + listings
                 + "$LinkedListGen#contains",
             listings

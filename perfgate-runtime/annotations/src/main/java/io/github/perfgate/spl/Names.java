@@ -25,6 +25,22 @@ final class Names {
   }
 
   /**
+   * The instance method behind a reference.
+   *
+   * @throws IllegalArgumentException if the reference is none to an instance method
+   */
+  static String ofInstanceMethod(MethodReference reference) {
+    SerializedLambda lambda = serialized(reference);
+    if (lambda.getImplMethodKind() == MethodHandleInfo.REF_invokeStatic) {
+      throw new IllegalArgumentException(
+          plain(lambda)
+              + " is static and has a parameter; say which generator makes its argument:"
+              + " method(Sorter::sort, generated(Data::random))");
+    }
+    return of(reference);
+  }
+
+  /**
    * The generator behind a reference, which formulas name without types.
    *
    * @throws IllegalArgumentException if the reference is a lambda expression, or a class of its own
@@ -121,7 +137,7 @@ final class Names {
     if (argument instanceof Number) {
       return new BigDecimal(argument.toString()).toPlainString();
     }
-    if (argument instanceof CharSequence) {
+    if (argument instanceof CharSequence || argument instanceof Character) {
       return text(argument.toString());
     }
     throw new IllegalArgumentException(

@@ -21,7 +21,16 @@ public final class Performance {
 
   /** The time of a method without parameters. */
   public static MethodTime method(MethodReference.None method) {
-    return plain(method);
+    return new MethodTime(Names.of(method), "");
+  }
+
+  /**
+   * The time of an instance method without parameters.
+   *
+   * @throws IllegalArgumentException if the method is static, and so has a parameter
+   */
+  public static <A> MethodTime method(MethodReference.One<A> method) {
+    return new MethodTime(Names.ofInstanceMethod(method), "");
   }
 
   /** The time of a method that gets its arguments from a generator. */
@@ -66,10 +75,6 @@ public final class Performance {
    */
   public static <A, B> Arguments generated(MethodReference.Two<A, B> generator, A first, B second) {
     return new Arguments(generator, first, second);
-  }
-
-  private static MethodTime plain(MethodReference method) {
-    return new MethodTime(Names.of(method), "");
   }
 
   private static MethodTime generated(MethodReference method, Arguments arguments) {

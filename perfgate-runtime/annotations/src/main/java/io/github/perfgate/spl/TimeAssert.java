@@ -20,8 +20,15 @@ public final class TimeAssert {
     return Performance.add(new Comparison(time.text(), "<", other.text()));
   }
 
-  /** The time is at most so long. */
+  /**
+   * The time is at most so long.
+   *
+   * @throws IllegalArgumentException if the limit is not longer than 0
+   */
   public void takesAtMost(Duration limit) {
+    if (limit.isNegative() || limit.isZero()) {
+      throw new IllegalArgumentException("a limit is longer than 0, and not " + limit);
+    }
     Performance.add(new Comparison(time.text(), "<=", MethodTime.limit(limit)));
   }
 

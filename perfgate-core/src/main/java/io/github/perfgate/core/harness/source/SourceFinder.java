@@ -89,10 +89,11 @@ public final class SourceFinder {
    * @throws UncheckedIOException if a file cannot be read
    */
   public @Nullable Written formula(MethodName self, String home, String formula) {
-    if (self.type().equals(home)) {
-      Declared declared = declared(self);
-      Path file = declared == null ? null : fileOf(declared);
-      return declared == null || file == null
+    // A method of a helper stands for the method of another class.
+    Declared declared = declared(new MethodName(home, self.method(), self.parameterTypes()));
+    if (declared != null) {
+      Path file = fileOf(declared);
+      return file == null
           ? null
           : new Written(
               file,

@@ -8,6 +8,7 @@ import io.github.perfgate.spl.SPLController;
 import io.github.perfgate.spl.SeeAlso;
 import io.github.perfgate.spl.ShowWithClass;
 import io.github.perfgate.spl.ShowWithMethod;
+import io.github.perfgate.spl.TestHelper;
 import io.github.perfgate.spl.Workload;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -178,6 +179,16 @@ public class Listings {
   @Generator("LinkedListGen # contains")
   static boolean contains(List<Integer> list, Object element) {
     return list.contains(element);
+  }
+
+  /** Documentation, listing 5. */
+  @TestHelper(forClass = "java.util.LinkedList")
+  static class LinkedListHelper {
+    @Generator("LinkedListGen#contains")
+    @SPL("SELF(10, 2, 3) <= 1 s")
+    public boolean contains(Object obj) {
+      return false;
+    }
   }
 
   // Documentation, listing 6, with classes of the JDK.

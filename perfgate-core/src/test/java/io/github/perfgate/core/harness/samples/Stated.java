@@ -61,4 +61,68 @@ public final class Stated {
 
   @PerformanceTest
   void assertsNothing() {}
+
+  @PerformanceTest
+  void fails() {
+    throw new IllegalStateException("no data");
+  }
+
+  @PerformanceTest
+  void bindsAnInstance() {
+    assertThat(method(new Stated()::instance)).takesAtMost(Duration.ofMillis(2));
+  }
+
+  @PerformanceTest
+  void namesNoGenerator() {
+    assertThat(method(Stated::sort)).takesAtMost(Duration.ofMillis(2));
+  }
+
+  @PerformanceTest
+  void hasNoTime() {
+    assertThat(method(Stated::plain)).takesAtMost(Duration.ZERO);
+  }
+
+  @PerformanceTest
+  void namesInstanceMethods() {
+    assertThat(method(Stated::instance)).takesAtMost(Duration.ofMillis(2));
+    assertThat(method(Derived::inherited)).isNotSlowerThan(method(Base::inherited));
+  }
+
+  @PerformanceTest
+  void hangs() throws InterruptedException {
+    Thread.sleep(600_000);
+  }
+
+  @PerformanceTest
+  void isLong() {
+    Arguments data = generated(Stated::lists, 1, "a".repeat(70_000));
+    assertThat(method(Stated::find, data)).takesAtMost(Duration.ofMillis(2));
+  }
+
+  int instance() {
+    return 2;
+  }
+
+  /** Declares a method. */
+  public static class Base {
+    /** Inherited. */
+    public void inherited() {}
+  }
+
+  /** Inherits it. */
+  public static final class Derived extends Base {}
+
+  /** A class whose tests cannot be called. */
+  public static final class WithoutConstructor {
+    private final int value;
+
+    WithoutConstructor(int value) {
+      this.value = value;
+    }
+
+    @PerformanceTest
+    int states() {
+      return value;
+    }
+  }
 }

@@ -236,6 +236,30 @@ class SourceFinderTest {
   }
 
   @Test
+  void formulasOnAMethodOfAHelperAreFoundThere() throws IOException {
+    Path file =
+        compiled(
+            "com/acme/Helper.java",
+            """
+            package com.acme;
+            import io.github.perfgate.spl.*;
+            @TestHelper(forClass = "java.lang.Math")
+            final class Helper {
+              @SPL("SELF(64) <= 1 ms")
+              static double cbrt(double a) { return 0; }
+            }
+            """);
+
+    assertThat(
+            finder()
+                .formula(
+                    new MethodName("java.lang.Math", "cbrt", List.of("double")),
+                    "com.acme.Helper",
+                    "SELF(64) <= 1 ms"))
+        .isEqualTo(new Written(file, 5));
+  }
+
+  @Test
   void whatHasNoSourceOrNoLinesIsNotFound() throws IOException {
     String text =
         """

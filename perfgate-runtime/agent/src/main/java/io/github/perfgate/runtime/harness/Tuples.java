@@ -73,6 +73,21 @@ public abstract class Tuples {
             + " and neither an Iterable, nor a stream or an array");
   }
 
+  /**
+   * The arguments of a call on an instance. A generator without a factory may give the instance
+   * before its arguments.
+   *
+   * @param type the class that has the method
+   * @param expected how many arguments the method takes
+   */
+  public static MethodArguments onInstance(MethodArguments next, Class<?> type, int expected) {
+    if (next.instance() != null || next.size() != expected + 1 || !type.isInstance(next.get(0))) {
+      return next;
+    }
+    Object[] all = next.toArray();
+    return MethodArguments.on(all[0], Arrays.copyOfRange(all, 1, all.length));
+  }
+
   /** The instance that a factory has made. */
   public static Object instance(MethodArguments made) {
     if (made.instance() == null) {

@@ -1,5 +1,7 @@
 package io.github.perfgate.runtime.junit;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.github.perfgate.runtime.host.LifeLine;
 import io.github.perfgate.spl.Performance;
 import java.io.DataOutputStream;
@@ -13,8 +15,9 @@ import java.nio.file.Paths;
 
 /**
  * Calls performance tests once, and writes the formulas that they state. Arguments: the file to
- * write; then the tests, as {@code com.acme.SortTest#sorts}. The file has three entries for each
- * test, in this order: the test, its formula, and why it has none; one of the last two is empty.
+ * write; then the tests, as {@code com.acme.SortTest#sorts}. The file has three texts for each
+ * test, in this order: the test, its formula, and why it has none; one of the last two is empty. A
+ * text is the number of its bytes, and the bytes in UTF-8.
  */
 public final class FormulasMain {
   private FormulasMain() {}
@@ -44,9 +47,11 @@ public final class FormulasMain {
     } catch (Exception | LinkageError e) {
       obstacle = "it cannot be called: " + e;
     }
-    out.writeUTF(test);
-    out.writeUTF(formula);
-    out.writeUTF(obstacle);
+    for (String text : new String[] {test, formula, obstacle}) {
+      byte[] bytes = text.getBytes(UTF_8);
+      out.writeInt(bytes.length);
+      out.write(bytes);
+    }
   }
 
   private static String formula(String test) throws Exception {
