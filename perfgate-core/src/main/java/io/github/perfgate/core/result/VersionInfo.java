@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * One of the compared versions.
  *
  * @param name {@code BASELINE}, {@code CURRENT} or an alias
- * @param kind {@code worktree}, {@code commit}, {@code release} or {@code file}
+ * @param kind {@code worktree}, {@code commit}, {@code release}, {@code file} or {@code git}
  * @param commit the full commit id, if there is one
  * @param subject the first line of the commit's message, if there is one
  * @param artifact {@code G:A:V} of the module or release, or {@code file:PATH}

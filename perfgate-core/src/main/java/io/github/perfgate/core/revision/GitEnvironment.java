@@ -58,7 +58,7 @@ public final class GitEnvironment {
   /**
    * Takes effect for all JGit calls of this class loader, so it must be called before any of them.
    */
-  static synchronized void prepare() {
+  public static synchronized void prepare() {
     SystemReader reader = SystemReader.getInstance();
     if (!(reader instanceof Reader)) {
       SystemReader.setInstance(new Reader(reader));

@@ -66,7 +66,7 @@ public sealed interface Revision {
     }
   }
 
-  /** Classes that were compiled before, without sources and benchmarks of their own. */
+  /** Classes that take the place of the project's own, without benchmarks. */
   sealed interface Compiled extends Revision {
     /** As the settings {@code baseline} and {@code revisions} have it. */
     String coordinates();
@@ -85,6 +85,25 @@ public sealed interface Revision {
     @Override
     public String coordinates() {
       return PREFIX + path;
+    }
+  }
+
+  /**
+   * A commit of another project's repository, whose module takes the place of the project's own.
+   *
+   * @param name the name in formulas and results
+   * @param url the address of the repository
+   * @param commit the commit's id, a tag or a branch
+   * @param folder the module's folder in the repository; empty for its root
+   */
+  record Foreign(String name, String url, String commit, String folder) implements Compiled {
+    /** What stands before the address in settings and formulas. */
+    public static final String PREFIX = "git:";
+
+    /** {@code git:URL#COMMIT} or {@code git:URL#COMMIT:FOLDER}. */
+    @Override
+    public String coordinates() {
+      return PREFIX + url + "#" + commit + (folder.isEmpty() ? "" : ":" + folder);
     }
   }
 

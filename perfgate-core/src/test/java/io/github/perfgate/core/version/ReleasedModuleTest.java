@@ -78,6 +78,41 @@ class ReleasedModuleTest {
   }
 
   @Test
+  void aModuleOfAnotherProjectBringsItsClassesAndWhatTheyNeed() throws IOException {
+    Fixture current = new Fixture(folder, Revision.CURRENT);
+    Artifact mocks = current.library("mocks", "1", "test");
+    ModuleBuild candidate =
+        current.version(current.library("json", "1", "compile"), mocks).module();
+    Fixture elsewhere = new Fixture(folder, "other");
+    Artifact json = elsewhere.library("json", "2", "compile");
+    ModuleBuild other = elsewhere.version(json, elsewhere.library("mocks", "2", "test")).module();
+    Revision.Foreign revision = new Revision.Foreign("other", "https://acme.com/x", "v1", "core");
+    assertThatThrownBy(() -> ForeignModule.in(candidate, revision, withoutClasses(other)))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("of git:https://acme.com/x#v1:core has no classes")
+        .hasMessageContaining("git:URL#COMMIT:FOLDER");
+
+    Files.createDirectories(other.classes());
+    ModuleBuild module = ForeignModule.in(candidate, revision, other);
+
+    assertThat(module.classes()).isEqualTo(other.classes());
+    assertThat(module.testClasses()).isEqualTo(candidate.testClasses());
+    assertThat(module.dependencies()).containsExactly(json, mocks);
+  }
+
+  private static ModuleBuild withoutClasses(ModuleBuild module) {
+    return new ModuleBuild(
+        module.groupId(),
+        module.artifactId(),
+        module.version(),
+        module.directory(),
+        module.directory().resolve("gone"),
+        module.testClasses(),
+        null,
+        module.dependencies());
+  }
+
+  @Test
   void aReleaseOfSomethingElseIsRefused() {
     Fixture current = new Fixture(folder, Revision.CURRENT);
     ModuleBuild candidate = current.version().module();

@@ -70,6 +70,25 @@ class BaselineIT {
   }
 
   @Test
+  void aRevisionMayBeOfAnotherRepository() throws IOException {
+    Path other = folder.resolve("other.git");
+    project.git().publish(other);
+    String ofOther = "git:" + other.toUri() + "#main";
+    makeSlower();
+
+    gate(
+            "-Dperfgate.formulas=com.acme.ChecksumBenchmark.slower <= 2 * com.acme.ChecksumBenchmark.slower@other",
+            "-Dperfgate.revisions=other=" + ofOther)
+        .shouldFail()
+        .shouldSay("Failed: 1 of 1 formula is violated", ofOther);
+    project
+        .mvn("perfgate:validate", "-Dperfgate.baseline=" + ofOther + ":nowhere")
+        .run()
+        .shouldFail()
+        .shouldSay("is no Maven project: it has no nowhere/pom.xml", "file:lib/other.jar");
+  }
+
+  @Test
   void aPullRequestIsComparedWithTheMergeBaseOfItsTargetBranch() {
     // given a branch whose target has gone on, and became slower on its own
     String mergeBase = project.commit("Sum texts up");

@@ -8,14 +8,20 @@ import io.github.perfgate.core.revision.SourceRepository;
 import io.github.perfgate.core.revision.checkout.Checkout;
 import io.github.perfgate.core.revision.select.SelectedRevision;
 import io.github.perfgate.core.version.Built;
+import io.github.perfgate.core.version.ForeignModule;
+import io.github.perfgate.core.version.ModuleBuild;
+import io.github.perfgate.core.version.ModulePlace;
 import io.github.perfgate.core.version.cache.CacheUses;
+import io.github.perfgate.core.version.cache.Clones;
+import io.github.perfgate.core.version.cache.CommitWriter;
 import io.github.perfgate.core.version.cache.VersionCache;
+import io.github.perfgate.core.version.maven.BuildEnvironment;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Builds commits of the project's repository that are not in the cache. */
+/** Builds commits that are not in the cache. */
 final class CommitBuilds {
   private final Origin origin;
   private final Duration limit;
@@ -42,11 +48,52 @@ final class CommitBuilds {
       throw new IllegalArgumentException("no commit of a repository: " + selection);
     }
     try {
-      return new VersionCache(origin.cache(), limit, checkout(source), uses)
-          .build(commit, origin.environment().apply(source.directory()));
+      return build(source, commit, origin.environment().apply(source.directory()));
     } catch (ProblemException e) {
       throw explained(e, selection.warnings());
     }
+  }
+
+  /**
+   * Puts a module of another project's repository into the place of the candidate's main classes.
+   *
+   * @throws ProblemException when the commit cannot be fetched, is no Maven project, or does not
+   *     build
+   */
+  ModuleBuild foreign(Revision.Foreign revision, ModuleBuild candidate) {
+    return new Clones(origin.cache())
+        .open(
+            revision,
+            (clone, commit) -> {
+              BuildEnvironment own = origin.environment().apply(origin.directory());
+              ModulePlace place =
+                  new ModulePlace(
+                      Path.of(""),
+                      ModulePlace.USUAL_POM,
+                      Path.of(revision.folder()),
+                      candidate.groupId(),
+                      candidate.artifactId());
+              BuildEnvironment environment =
+                  new BuildEnvironment(own.maven(), place, own.options(), own.spyJar());
+              return ForeignModule.in(
+                  candidate, revision, module(revision, build(clone, commit, environment)));
+            });
+  }
+
+  private static ModuleBuild module(Revision.Foreign revision, Built built) {
+    if (built instanceof Built.Absent absent) {
+      throw new ProblemException(
+          Help.BUILD,
+          revision.coordinates() + " " + absent.reason(),
+          "name the folder of a module that the project builds: git:URL#COMMIT:FOLDER");
+    }
+    return ((Built.Ready) built).version().module();
+  }
+
+  private Built build(
+      SourceRepository source, Revision.Commit commit, BuildEnvironment environment) {
+    return new VersionCache(origin.cache(), limit, checkout(source), uses)
+        .build(commit, environment);
   }
 
   /**
@@ -63,10 +110,9 @@ final class CommitBuilds {
             problem);
   }
 
-  private static io.github.perfgate.core.version.cache.CommitWriter checkout(
-      SourceRepository source) {
+  private static CommitWriter checkout(SourceRepository source) {
     Checkout checkout = new Checkout(source);
-    return new io.github.perfgate.core.version.cache.CommitWriter() {
+    return new CommitWriter() {
       @Override
       public List<String> checkOut(String commit, Path directory) {
         return checkout.checkOut(commit, directory);

@@ -34,7 +34,10 @@ public record Participant(
           commit.name(), "commit", commit.id(), commit.subject(), artifact, false, reason);
     }
     Revision.Compiled compiled = (Revision.Compiled) revision;
-    String kind = compiled instanceof Revision.Release ? "release" : "file";
+    String kind =
+        compiled instanceof Revision.Release
+            ? "release"
+            : compiled instanceof Revision.Foreign ? "git" : "file";
     return new VersionInfo(
         compiled.name(), kind, null, null, compiled.coordinates(), false, reason);
   }

@@ -11,9 +11,11 @@ import io.github.perfgate.core.revision.select.RevisionSelector;
 import io.github.perfgate.core.revision.select.SelectedRevision;
 import io.github.perfgate.core.version.Built;
 import io.github.perfgate.core.version.LocalModule;
+import io.github.perfgate.core.version.ModuleBuild;
 import io.github.perfgate.core.version.ReleasedModule;
 import io.github.perfgate.core.version.Version;
 import io.github.perfgate.core.version.cache.CacheUses;
+import io.github.perfgate.core.version.cache.Clones;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -55,7 +57,7 @@ public record Participants(
       selected.values().stream()
           .map(SelectedRevision::revision)
           .filter(Revision.Compiled.class::isInstance)
-          .forEach(compiled -> compiled(input, (Revision.Compiled) compiled));
+          .forEach(compiled -> requireCompiled(input, (Revision.Compiled) compiled));
       return selected;
     }
   }
@@ -178,12 +180,19 @@ public record Participants(
     return new Participant(revision, reason, candidate.version(), "");
   }
 
-  private static Version compiled(GateInput input, Revision.Compiled revision) {
-    return new Version(
-        revision,
-        revision instanceof Revision.Release release
-            ? ReleasedModule.in(input.module(), release, input.origin().releases().resolve(release))
-            : LocalModule.in(input.module(), (Revision.Local) revision));
+  /** Checks that the classes are there. A commit of another project is built later. */
+  private static void requireCompiled(GateInput input, Revision.Compiled revision) {
+    if (revision instanceof Revision.Foreign foreign) {
+      new Clones(input.origin().cache()).open(foreign, (clone, commit) -> commit);
+    } else {
+      compiled(input, revision);
+    }
+  }
+
+  private static ModuleBuild compiled(GateInput input, Revision.Compiled revision) {
+    return revision instanceof Revision.Release release
+        ? ReleasedModule.in(input.module(), release, input.origin().releases().resolve(release))
+        : LocalModule.in(input.module(), (Revision.Local) revision);
   }
 
   private static Participant built(
@@ -198,16 +207,20 @@ public record Participants(
         PlainText.sentence(Revision.inWords(revision.name())),
         words(revision),
         selection.reason());
+    CommitBuilds builds =
+        new CommitBuilds(input.origin(), input.settings().rounds().budget(), uses);
     if (revision instanceof Revision.Compiled compiled) {
-      return new Participant(compiled, selection.reason(), compiled(input, compiled), "");
+      ModuleBuild module =
+          compiled instanceof Revision.Foreign foreign
+              ? builds.foreign(foreign, input.module())
+              : compiled(input, compiled);
+      return new Participant(compiled, selection.reason(), new Version(compiled, module), "");
     }
     if (revision instanceof Revision.WorkTree tree) {
       return new Participant(
           tree, selection.reason(), new Version(tree, input.candidate().module()), "");
     }
-    Built built =
-        new CommitBuilds(input.origin(), input.settings().rounds().budget(), uses)
-            .build(source, selection);
+    Built built = builds.build(source, selection);
     warnings.addAll(built.warnings());
     return built instanceof Built.Ready ready
         ? new Participant(revision, selection.reason(), ready.version(), "")

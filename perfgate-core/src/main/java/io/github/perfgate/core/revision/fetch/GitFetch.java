@@ -28,7 +28,7 @@ final class GitFetch {
   }
 
   /** Fetches from a remote into a repository, without tags. */
-  static void fetch(Repository repository, String remote, RefSpec what)
+  static void fetch(Repository repository, String remote, RefSpec... what)
       throws GitAPIException, IOException {
     try (Git git = new Git(repository)) {
       FetchCommand fetch =

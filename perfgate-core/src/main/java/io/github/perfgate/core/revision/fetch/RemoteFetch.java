@@ -61,7 +61,7 @@ public final class RemoteFetch {
   }
 
   /** The message of the failure. For an invalid remote, only the cause says why. */
-  private static @Nullable String reason(Exception failure) {
+  static @Nullable String reason(Exception failure) {
     Throwable deeper = failure.getCause();
     return failure instanceof InvalidRemoteException && deeper != null
         ? deeper.getMessage()

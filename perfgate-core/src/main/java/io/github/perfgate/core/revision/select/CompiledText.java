@@ -6,13 +6,21 @@ import io.github.perfgate.core.revision.Mention;
 import io.github.perfgate.core.revision.Revision;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/** Reads Maven coordinates, and the paths of compiled classes. */
+/** Reads Maven coordinates, the paths of compiled classes, and commits of other repositories. */
 final class CompiledText {
+  private static final Pattern FOREIGN =
+      Pattern.compile(
+          "git:(?<url>[^\\s#]+)#(?<commit>[^\\s:#-][^\\s:#]*)(?::(?<folder>[^\\s:/\\\\][^\\s:\\\\]*))?");
+
   private CompiledText() {}
 
   /**
-   * Reads {@code G:A:V}, or {@code G:A:jar:V}, which is the same, or {@code file:PATH}.
+   * Reads {@code G:A:V}, or {@code G:A:jar:V}, which is the same, {@code file:PATH}, or {@code
+   * git:URL#COMMIT:FOLDER}.
    *
    * @param name the revision's name
    * @param mention where the text was written
@@ -22,7 +30,25 @@ final class CompiledText {
     if (text.startsWith(Revision.Local.PREFIX)) {
       return new Revision.Local(name, text.substring(Revision.Local.PREFIX.length()).strip());
     }
+    if (text.startsWith(Revision.Foreign.PREFIX)) {
+      return foreign(name, text, mention);
+    }
     return release(name, text, mention);
+  }
+
+  private static Revision.Foreign foreign(String name, String text, Mention mention) {
+    Matcher matcher = FOREIGN.matcher(text);
+    String folder =
+        matcher.matches() ? Objects.requireNonNullElse(matcher.group("folder"), "") : "";
+    if (!matcher.matches() || List.of(folder.split("/", -1)).contains("..")) {
+      throw new ProblemException(
+          Help.SETTING,
+          "\"" + text + "\" " + mention.where() + " is no commit of another repository",
+          mention.how()
+              + " git:URL#COMMIT, such as git:https://github.com/acme/parser.git#v1.2; if its module"
+              + " is not in the root, add the module's folder: git:URL#COMMIT:FOLDER");
+    }
+    return new Revision.Foreign(name, matcher.group("url"), matcher.group("commit"), folder);
   }
 
   private static Revision.Release release(String name, String text, Mention mention) {
@@ -35,7 +61,8 @@ final class CompiledText {
           "\"" + text + "\" " + mention.where() + " is neither a commit nor a release",
           mention.how()
               + " a release as groupId:artifactId:version, such as"
-              + " org.example:parser:1.4.2, a jar or folder of classes as file:PATH, or a commit;"
+              + " org.example:parser:1.4.2, a jar or folder of classes as file:PATH, a commit of"
+              + " another repository as git:URL#COMMIT, or a commit;"
               + " only `merge-base:REF` may stand before its name");
     }
     return new Revision.Release(name, parts.get(0), parts.get(1), parts.get(parts.size() - 1));

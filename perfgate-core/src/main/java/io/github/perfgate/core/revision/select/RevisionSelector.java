@@ -15,15 +15,16 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the revision that a formula names: a release {@code G:A:V}, {@code file:PATH}, or anything
- * that names a commit. {@link BaselineSelector} finds {@code BASELINE}.
+ * Finds the revision that a formula names: a release {@code G:A:V}, {@code file:PATH}, {@code
+ * git:URL#COMMIT}, or anything that names a commit. {@link BaselineSelector} finds {@code
+ * BASELINE}.
  */
 public final class RevisionSelector {
   private final @Nullable SourceRepository source;
 
   /**
-   * @param source the project's repository, or null if there is none; then only releases and files
-   *     can be selected
+   * @param source the project's repository, or null if there is none; then only what is no commit
+   *     of it can be selected
    */
   public RevisionSelector(@Nullable SourceRepository source) {
     this.source = source;
@@ -32,7 +33,7 @@ public final class RevisionSelector {
   /**
    * Checks the form of an entry of the setting {@code revisions}, without a repository.
    *
-   * @param text a commit-ish, a release {@code G:A:V}, or {@code file:PATH}
+   * @param text a commit-ish, a release {@code G:A:V}, {@code file:PATH}, or {@code git:URL#COMMIT}
    * @throws ProblemException if the text is none of them
    */
   public static void requireForm(String text) {

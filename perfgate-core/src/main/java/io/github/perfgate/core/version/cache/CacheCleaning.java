@@ -11,6 +11,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -83,9 +84,11 @@ public record CacheCleaning(int removed, int used, int recent, long bytes) {
         used++;
       }
     }
-    if (unused == null && Files.isDirectory(cache.traces(), LinkOption.NOFOLLOW_LINKS)) {
-      bytes += FileTree.size(cache.traces());
-      FileTree.delete(cache.traces());
+    for (Path folder : unused == null ? List.of(cache.traces(), cache.clones()) : List.<Path>of()) {
+      if (Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
+        bytes += FileTree.size(folder);
+        FileTree.delete(folder);
+      }
     }
     return new CacheCleaning(removed, used, recent, bytes);
   }

@@ -25,6 +25,7 @@ import org.slf4j.LoggerFactory;
  *   <li>{@code builds} has a folder for each build, named by its key, and the folders that are
  *       being removed; a tag in {@code builds} says that all its contents are ours
  *   <li>{@code calibrations} has a file for each module that was calibrated
+ *   <li>{@code clones} has the repositories of other projects
  *   <li>{@code locks} has a file for each key, which is locked while a gate builds or removes the
  *       build of that key; these files are never deleted, since other gates may wait on them
  *   <li>{@code traces} has what gates have found out about tests and benchmarks
@@ -71,6 +72,11 @@ record CacheFolder(Path directory) {
   /** What calibrations have found out about modules. */
   Path calibrations() {
     return directory.resolve("calibrations");
+  }
+
+  /** The repositories of other projects; gates can fetch them again. */
+  Path clones() {
+    return directory.resolve("clones");
   }
 
   Path lock(String name) {

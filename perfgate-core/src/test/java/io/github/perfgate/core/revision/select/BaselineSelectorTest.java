@@ -94,6 +94,26 @@ class BaselineSelectorTest {
         .isEqualTo(new Revision.Release("BASELINE", "org.example", "parser", "2"));
   }
 
+  @Test
+  void aCommitOfAnotherRepositoryNeedsNone() {
+    assertThat(
+            new BaselineSelector(null)
+                .select("git:ssh://git@acme.com:22/x.git#v1.2:parser/core", Map.of(), null)
+                .revision())
+        .isEqualTo(
+            new Revision.Foreign("BASELINE", "ssh://git@acme.com:22/x.git", "v1.2", "parser/core"));
+    for (String wrong :
+        new String[] {
+          "git:https://acme.com/x", "git:#v1", "git:x#", "git:x#-v", "git:x#v1:../y", "git:x#v1:/y"
+        }) {
+      assertThatThrownBy(() -> new BaselineSelector(null).select(wrong, Map.of(), null))
+          .isInstanceOf(ProblemException.class)
+          .hasMessageContaining(
+              "\"" + wrong + "\" in <baseline> is no commit of another repository")
+          .hasMessageContaining("git:URL#COMMIT:FOLDER");
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"a:b", "HEAD:pom.xml", "a::1", "g:a:war:1", "g:a:jar:tests:1", "g:a:1 2"})
   void otherColonsAreAProblem(String text) {

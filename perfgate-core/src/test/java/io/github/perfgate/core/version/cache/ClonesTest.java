@@ -1,0 +1,76 @@
+package io.github.perfgate.core.version.cache;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.perfgate.core.files.FileTree;
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.revision.IsolatedGit;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.revision.ScratchRepository;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+
+class ClonesTest {
+  @RegisterExtension final IsolatedGit isolated = new IsolatedGit();
+  @TempDir Path folder;
+  private ScratchRepository other;
+  private Path remote;
+  private String url;
+  private Clones clones;
+
+  @BeforeEach
+  void create() throws Exception {
+    remote = folder.resolve("other");
+    other = ScratchRepository.in(remote);
+    url = remote.toUri().toString();
+    clones = new Clones(new CacheSettings(folder.resolve("cache"), 0));
+  }
+
+  @AfterEach
+  void close() {
+    other.close();
+  }
+
+  @Test
+  void tagsBranchesAndIdsAreFound() throws Exception {
+    String first = other.commit("first", Map.of("pom.xml", "<project/>"));
+    other.branch("main", first);
+    other.ref("refs/tags/v1", first);
+
+    assertThat(commit("v1", "")).isEqualTo(new Revision.Commit("other", first, "first"));
+    assertThat(commit("main", "").id()).isEqualTo(first);
+    String second = other.commit("second", Map.of("core/pom.xml", "<project/>"), first);
+    other.branch("main", second);
+    assertThat(commit("main", "core").id()).as("a branch moves").isEqualTo(second);
+
+    FileTree.delete(remote);
+    assertThat(commit(first, "").id()).as("a full id needs no network").isEqualTo(first);
+    assertThatThrownBy(() -> commit("v1", ""))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("cannot be fetched")
+        .hasMessageContaining("git ls-remote");
+  }
+
+  @Test
+  void whatIsNotThereIsNamed() throws Exception {
+    other.branch("main", other.commit("first", Map.of("pom.xml", "<project/>")));
+
+    assertThatThrownBy(() -> commit("v2", ""))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("has no commit, tag or branch v2");
+    assertThatThrownBy(() -> commit("main", "core"))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("#main:core is no Maven project: it has no core/pom.xml")
+        .hasMessageContaining("file:lib/other.jar");
+  }
+
+  private Revision.Commit commit(String name, String module) {
+    return clones.open(new Revision.Foreign("other", url, name, module), (clone, commit) -> commit);
+  }
+}
