@@ -71,6 +71,7 @@ class BaselineIT {
 
   @Test
   void aRevisionMayBeOfAnotherRepository() throws IOException {
+    project.commit("Sum texts up");
     Path other = folder.resolve("other.git");
     project.git().publish(other);
     String ofOther = "git:" + other.toUri() + "#main";
@@ -82,7 +83,7 @@ class BaselineIT {
         .shouldFail()
         .shouldSay("Failed: 1 of 1 formula is violated", ofOther);
     project
-        .mvn("perfgate:validate", "-Dperfgate.baseline=" + ofOther + ":nowhere")
+        .mvn("test-compile", "perfgate:validate", "-Dperfgate.baseline=" + ofOther + ":nowhere")
         .run()
         .shouldFail()
         .shouldSay("is no Maven project: it has no nowhere/pom.xml", "file:lib/other.jar");
