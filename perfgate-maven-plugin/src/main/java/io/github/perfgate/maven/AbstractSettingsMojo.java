@@ -21,6 +21,7 @@ import io.github.perfgate.maven.params.AdvisoryTexts;
 import io.github.perfgate.maven.params.Contradictions;
 import io.github.perfgate.maven.params.RulesReader;
 import io.github.perfgate.maven.params.SettingsReader;
+import io.github.perfgate.maven.session.SurefireRules;
 import io.github.perfgate.stats.VmStatistic;
 import java.io.File;
 import java.util.List;
@@ -320,6 +321,7 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
         one ? List.of(WorkloadFilter.only(workload.strip())) : includes,
         one ? List.of() : excludes,
         junit.isEnabled(),
+        SurefireRules.of(session, project),
         junit.timed(),
         SettingsReader.word("select", select, Selection.values(), "affected or all"),
         SettingsReader.word(

@@ -14,7 +14,7 @@ import io.github.perfgate.core.loops.run.Loops;
 import io.github.perfgate.core.loops.run.WatchSettings;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.trace.TestClasses;
+import io.github.perfgate.core.trace.TestRules;
 import io.github.perfgate.core.version.ModuleBuild;
 import io.github.perfgate.core.version.cache.CacheUses;
 import io.github.perfgate.maven.groups.LoopsGroup;
@@ -114,7 +114,7 @@ public final class FindLoopsMojo extends AbstractGateMojo {
     if (!write) {
       requireExisting("known", loops.known, "write it with -Dperfgate.loops.writeKnown=true");
     }
-    if (isEmpty(module, watch)) {
+    if (isEmpty(module, watch, settings.workloads().testRules())) {
       getLog()
           .info("This module has no unit tests, benchmarks or formulas, so no loop can be seen");
       return;
@@ -210,11 +210,10 @@ public final class FindLoopsMojo extends AbstractGateMojo {
     return new KnownLoops(before.keys(), "the baseline");
   }
 
-  private boolean isEmpty(ModuleBuild module, WatchSettings watch) {
-    boolean tests = watch.tests() && !TestClasses.in(module.testClasses()).isEmpty();
+  private boolean isEmpty(ModuleBuild module, WatchSettings watch, TestRules rules) {
+    boolean tests = watch.tests() && !rules.classesIn(module.testClasses()).isEmpty();
     boolean benchmarks =
-        watch.benchmarks()
-            && (Candidate.hasBenchmarks(module) || !formulas(module).texts().isEmpty());
+        watch.benchmarks() && (Candidate.hasBenchmarks(module) || !formulas(module).isEmpty());
     return !tests && !benchmarks;
   }
 

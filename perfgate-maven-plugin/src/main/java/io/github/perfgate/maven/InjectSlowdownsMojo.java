@@ -11,7 +11,6 @@ import io.github.perfgate.core.mutate.MutationResult;
 import io.github.perfgate.core.mutate.MutationSettings;
 import io.github.perfgate.core.mutate.MutationWords;
 import io.github.perfgate.core.mutate.Mutations;
-import io.github.perfgate.core.trace.TestClasses;
 import io.github.perfgate.core.version.cache.CacheUses;
 import io.github.perfgate.maven.console.ConsoleProgress;
 import io.github.perfgate.maven.groups.SlowdownsGroup;
@@ -97,7 +96,11 @@ public final class InjectSlowdownsMojo extends AbstractGateMojo {
   private static boolean hasWorkloads(Candidate candidate, GateSettings settings) {
     return candidate.hasBenchmarks()
         || (settings.workloads().junit()
-            && !TestClasses.in(candidate.module().testClasses()).isEmpty());
+            && !settings
+                .workloads()
+                .testRules()
+                .classesIn(candidate.module().testClasses())
+                .isEmpty());
   }
 
   private void tell(MutationResult soFar, Path directory) {

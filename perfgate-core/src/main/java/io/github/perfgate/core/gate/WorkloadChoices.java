@@ -20,7 +20,6 @@ import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.revision.select.BaselineSelector;
 import io.github.perfgate.core.trace.TestChoice;
-import io.github.perfgate.core.trace.TestClasses;
 import io.github.perfgate.core.trace.UnitTests;
 import io.github.perfgate.core.version.Version;
 import io.github.perfgate.core.version.cache.CacheUses;
@@ -101,7 +100,7 @@ public record WorkloadChoices(
       WorkloadFilter filter,
       TemporaryFolder temporary)
       throws InterruptedException {
-    List<String> testClasses = TestClasses.in(input.module().testClasses());
+    List<String> testClasses = input.testClasses();
     Set<String> named = new LinkedHashSet<>(MethodWorkloads.classes(preparation.written()));
     named.addAll(testClasses);
     List<Version> built = participants.built();

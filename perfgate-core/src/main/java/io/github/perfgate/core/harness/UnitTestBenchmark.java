@@ -91,14 +91,16 @@ public final class UnitTestBenchmark {
    * @param id the test's unique id in the JUnit Platform
    * @param type full name of its class
    * @param method name of its method; empty if it has none
+   * @param jvmArgs the arguments with which the project runs its tests
    */
-  public static JmhTarget target(String id, TestMode mode, String type, String method) {
+  public static JmhTarget target(
+      String id, TestMode mode, String type, String method, List<String> jvmArgs) {
     return new JmhTarget(
         PACKAGE + "." + NAME + ".measure",
         MODE,
         Map.of("id", id, "mode", mode.name(), "type", type, "method", method),
         1,
-        List.of(),
+        jvmArgs,
         null);
   }
 

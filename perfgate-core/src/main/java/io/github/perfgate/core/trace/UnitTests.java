@@ -100,6 +100,7 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
    * The environment of both versions' tests.
    *
    * @param testClasses the folder of the candidate's test classes
+   * @param rules which of them have tests
    * @param javaHome the JDK or JRE
    * @param workingDirectory where tests expect to run
    * @param temporary an existing folder for perfgate's files
@@ -110,6 +111,7 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
    */
   public record Environment(
       Path testClasses,
+      TestRules rules,
       Path javaHome,
       Path workingDirectory,
       Path temporary,
@@ -125,7 +127,15 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
     /** The same environment with less time. */
     private Environment within(Duration left) {
       return new Environment(
-          testClasses, javaHome, workingDirectory, temporary, left, timeout, jvmArgs, traces);
+          testClasses,
+          rules,
+          javaHome,
+          workingDirectory,
+          temporary,
+          left,
+          timeout,
+          jvmArgs,
+          traces);
     }
   }
 
@@ -223,14 +233,14 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
   }
 
   static List<String> types(Environment environment) {
-    List<String> types = TestClasses.in(environment.testClasses());
+    List<String> types = environment.rules().classesIn(environment.testClasses());
     if (types.isEmpty()) {
       throw new ProblemException(
           Help.UNIT_TESTS,
           "There are no unit tests to measure: "
               + environment.testClasses()
               + " has no classes that are named like tests",
-          "leave out <junit><enabled> (-Dperfgate.junit.enabled), or name test classes as Surefire expects: *Test");
+          "leave out <junit><enabled> (-Dperfgate.junit.enabled), or name test classes as Surefire expects: *Test, or as its <includes> say");
     }
     return types;
   }

@@ -164,7 +164,11 @@ class LiteralFingerprintsTest {
             "com.acme.ParserTest.parses",
             WorkloadKind.JUNIT,
             UnitTestBenchmark.target(
-                "[engine:junit-jupiter]", TestMode.WHOLE, "com.acme.ParserTest", "parses")));
+                "[engine:junit-jupiter]",
+                TestMode.WHOLE,
+                "com.acme.ParserTest",
+                "parses",
+                List.of())));
   }
 
   private HostSpec spec(String version, String... entries) {

@@ -153,7 +153,8 @@ final class StoredInputs {
                   id,
                   TestMode.valueOf(test.path("mode").textValue()),
                   id.substring(0, dot),
-                  id.substring(dot + 1))));
+                  id.substring(dot + 1),
+                  List.of())));
     }
     for (String method : StoredSettings.texts(json.path("methods"))) {
       others.add(

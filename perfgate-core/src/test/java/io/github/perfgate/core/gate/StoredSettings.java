@@ -66,6 +66,7 @@ public final class StoredSettings {
             texts(json.path("includes")),
             texts(json.path("excludes")),
             json.path("junit.enabled").asBoolean(false),
+            io.github.perfgate.core.trace.TestRules.DEFAULT,
             constant(Timed.class, "junit.timed", Timed.BODY),
             constant(Selection.class, "select", Selection.AFFECTED),
             constant(BenchmarksFrom.class, "benchmarksFrom", BenchmarksFrom.CURRENT),

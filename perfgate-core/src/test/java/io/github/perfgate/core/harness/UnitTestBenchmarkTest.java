@@ -119,7 +119,8 @@ class UnitTestBenchmarkTest {
                 "[engine:junit-jupiter]/[class:t.LifeTest]/[test-factory:made()]/[dynamic-test:#1]",
                 TestMode.BODY,
                 "t.LifeTest",
-                "made"));
+                "made",
+                List.of()));
 
     assertThat(outcome).isInstanceOf(Measured.class);
   }
@@ -162,7 +163,8 @@ class UnitTestBenchmarkTest {
         "[engine:junit-jupiter]/[class:t.%s]/[method:%s()]".formatted(type, method),
         mode,
         "t." + type,
-        method);
+        method,
+        List.of());
   }
 
   private ForkOutcome run(JmhTarget target) throws InterruptedException {

@@ -159,6 +159,7 @@ class AffectedBenchmarksTest {
         type -> type.startsWith("b."),
         new UnitTests.Environment(
             now.resolve("benchmarks"),
+            TestRules.DEFAULT,
             Path.of(System.getProperty("java.home")),
             folder,
             Files.createDirectories(folder.resolve("temporary")),

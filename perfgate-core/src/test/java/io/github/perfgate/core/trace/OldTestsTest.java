@@ -100,7 +100,8 @@ class OldTestsTest {
     TracedCode.compile(folder, CODE, TESTS);
     tests =
         Tracing.trace(
-                TracedCode.environment(folder), TestClasses.in(folder.resolve(TracedCode.TESTS)))
+                TracedCode.environment(folder),
+                TestRules.DEFAULT.classesIn(folder.resolve(TracedCode.TESTS)))
             .stream()
             .collect(Collectors.toMap(OldTestsTest::shortId, test -> test));
   }

@@ -46,6 +46,7 @@ public final class TracedCode {
     Tracing.Environment environment = environmentOfJupiter(folder);
     return new UnitTests.Environment(
         folder.resolve(TESTS),
+        TestRules.DEFAULT,
         environment.javaHome(),
         folder,
         environment.folder(),

@@ -244,7 +244,7 @@ class TracingTest {
         output);
     Sources.compile("package p.jmh_generated; class Bench_run_jmhTest { }", output);
 
-    assertThat(TestClasses.in(output))
+    assertThat(TestRules.DEFAULT.classesIn(output))
         .containsExactly("p.ATest", "p.CTests", "p.DTestCase", "p.TestB", "p.Tester");
   }
 
@@ -261,7 +261,7 @@ class TracingTest {
   private static List<TracedTest> trace(Path version) throws IOException, InterruptedException {
     return Tracing.trace(
         TracedCode.environmentOfJupiter(version),
-        TestClasses.in(version.resolve(TracedCode.TESTS)));
+        TestRules.DEFAULT.classesIn(version.resolve(TracedCode.TESTS)));
   }
 
   private static TracedTest named(List<TracedTest> tests, String... names) {

@@ -122,7 +122,59 @@ class UnitTestsIT {
     project.write(CELL, before);
   }
 
+  @Test
+  @Tag("all")
+  void testsRunAsSurefireRunsThem() {
+    GateProject ruled = GateProject.create(folder, "ruled").from("tested");
+    ruled.replace(
+        "pom.xml",
+        "<skip>true</skip>",
+        """
+        <skip>true</skip>
+        <includes><include>**/*Spec.java</include></includes>
+        <excludedGroups>slow</excludedGroups>
+        <systemPropertyVariables><width>10</width></systemPropertyVariables>
+        <argLine>-Dfill=" "</argLine>
+        """);
+    ruled.write(
+        "src/test/java/com/acme/CellSpec.java",
+        """
+        package com.acme;
+
+        import static org.junit.jupiter.api.Assertions.*;
+
+        import org.junit.jupiter.api.Tag;
+        import org.junit.jupiter.api.Test;
+
+        class CellSpec {
+          @Test
+          void pads() {
+            assertEquals(Integer.getInteger("width"), Cell.pad("a").length());
+            assertTrue(Cell.pad("a").endsWith(System.getProperty("fill")));
+            assertTrue(new java.io.File(System.getProperty("basedir"), "pom.xml").exists());
+          }
+
+          @Test
+          @Tag("slow")
+          void padsSlowly() {
+            Cell.pad("b");
+          }
+        }
+        """);
+    ruled.commit("Specify cells");
+    padSlowly(ruled);
+
+    MavenRun gate = gate(ruled).shouldFail();
+
+    gate.shouldSay("A change can affect 1 of 1 unit test");
+    assertThat(gate.results().workload("com.acme.CellSpec.pads").verdict()).isEqualTo("REGRESSION");
+  }
+
   private void padSlowly() {
+    padSlowly(project);
+  }
+
+  private static void padSlowly(GateProject project) {
     project.replace(
         CELL,
         "    return padded.toString();",
@@ -131,6 +183,10 @@ class UnitTestsIT {
   }
 
   private MavenRun gate(String... more) {
+    return gate(project, more);
+  }
+
+  private static MavenRun gate(GateProject project, String... more) {
     return project
         .mvn("verify", "-Dperfgate.junit.enabled=true", "-Dperfgate.baseline=HEAD")
         .with(more)

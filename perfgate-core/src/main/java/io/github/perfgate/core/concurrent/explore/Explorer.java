@@ -2,7 +2,7 @@ package io.github.perfgate.core.concurrent.explore;
 
 import io.github.perfgate.core.change.CodePath;
 import io.github.perfgate.core.concurrent.explore.Draft.Rejected;
-import io.github.perfgate.core.trace.TestClasses;
+import io.github.perfgate.core.trace.TestRules;
 import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -67,7 +67,7 @@ final class Explorer {
           code.names().stream()
               .filter(name -> name.startsWith(plan.testedPackage() + "."))
               .filter(name -> name.indexOf('.', plan.testedPackage().length() + 1) < 0)
-              .filter(name -> !name.contains("$") && !TestClasses.isNamedLikeOne(name))
+              .filter(name -> !name.contains("$") && !TestRules.isNamedLikeATest(name))
               .toList();
       this.maker =
           new Maker(
@@ -96,7 +96,7 @@ final class Explorer {
   private static List<byte[]> unitTests(CodePath code, String tested) {
     String name = tested.replace('.', '/');
     return code.names().stream()
-        .filter(TestClasses::isNamedLikeOne)
+        .filter(TestRules::isNamedLikeATest)
         .map(code::classFile)
         .filter(Objects::nonNull)
         .filter(classFile -> new String(classFile, StandardCharsets.ISO_8859_1).contains(name))

@@ -5,6 +5,8 @@ import io.github.perfgate.core.gate.settings.Selection;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.version.ModuleBuild;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -85,6 +87,20 @@ public record GateInput(
     return isAgainstItself()
         ? "a version is compared with itself"
         : settings.workloads().select() == Selection.ALL ? "<select> is all" : null;
+  }
+
+  /** The full names of the candidate's test classes. */
+  public List<String> testClasses() {
+    return settings.workloads().testRules().classesIn(module().testClasses());
+  }
+
+  /**
+   * The arguments of JVMs that execute unit tests; the user's own come last, so that they count.
+   */
+  public List<String> testJvmArgs() {
+    List<String> arguments = new ArrayList<>(settings.workloads().testRules().jvmArgs());
+    arguments.addAll(settings.forks().jvmArgs());
+    return arguments;
   }
 
   /** The gated module as the candidate has it. */

@@ -80,6 +80,7 @@ public final class AffectedWorkloads {
         isOf(benchmarks),
         new UnitTests.Environment(
             input.module().testClasses(),
+            input.settings().workloads().testRules(),
             input.outer().javaHome(),
             input.origin().directory(),
             temporary,

@@ -8,7 +8,6 @@ import io.github.perfgate.core.launch.ListedBenchmark;
 import io.github.perfgate.core.process.Leftovers;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.spl.Subject;
-import io.github.perfgate.core.trace.TestClasses;
 import io.github.perfgate.core.trace.UnitTests;
 import io.github.perfgate.core.version.Artifact;
 import io.github.perfgate.core.version.FrozenModule;
@@ -54,8 +53,7 @@ public final class CandidateWorkloads {
     this.input = input;
     this.temporary = temporary;
     this.filter = filter;
-    this.testClasses =
-        withTests ? Set.copyOf(TestClasses.in(input.module().testClasses())) : Set.of();
+    this.testClasses = withTests ? Set.copyOf(input.testClasses()) : Set.of();
     Preparation preparation = Preparation.of(input, filter, temporary);
     this.listed = preparation.benchmarks();
     Set<Subject.Method> named =
@@ -147,12 +145,13 @@ public final class CandidateWorkloads {
   public UnitTests.Environment environmentOfTests() {
     return new UnitTests.Environment(
         input.module().testClasses(),
+        input.settings().workloads().testRules(),
         input.outer().javaHome(),
         host.workingDirectory(),
         temporary,
         input.settings().rounds().budget(),
         input.settings().forks().timeout(),
-        input.settings().forks().jvmArgs(),
+        input.testJvmArgs(),
         input.origin().cache().traces());
   }
 

@@ -12,7 +12,6 @@ import io.github.perfgate.core.spl.Comparison.Operand;
 import io.github.perfgate.core.spl.Subject;
 import io.github.perfgate.core.spl.grounding.Grounding.Requirement;
 import io.github.perfgate.core.trace.TestChoice;
-import io.github.perfgate.core.trace.TestClasses;
 import io.github.perfgate.core.workload.JmhWorkloads;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadFilter;
@@ -70,7 +69,7 @@ public record Plan(
     Set<String> named = new LinkedHashSet<>(MethodWorkloads.classes(preparation.written()));
     boolean unitTests = UnitTestWorkloads.areWanted(input, participants);
     if (unitTests) {
-      named.addAll(TestClasses.in(input.module().testClasses()));
+      named.addAll(input.testClasses());
     }
     HostSpecs.Chosen chosen =
         preparation.specs().chosen(participants.built(), preparation.benchmarks(), named);

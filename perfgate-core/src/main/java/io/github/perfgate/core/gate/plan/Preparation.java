@@ -86,7 +86,7 @@ public record Preparation(
             input.origin().directory(),
             temporary,
             List.of(TestJvm.ASSERTIONS),
-            input.settings().forks().jvmArgs());
+            input.testJvmArgs());
     return PerformanceTests.formulas(input.formulas().performanceTests(), jvm).stream()
         .map(one -> new Formulas.Text(one.source(), one.self(), one.home(), List.of()))
         .toList();

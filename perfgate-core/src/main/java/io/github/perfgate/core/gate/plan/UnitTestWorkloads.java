@@ -9,7 +9,7 @@ import io.github.perfgate.core.gate.participants.Participants;
 import io.github.perfgate.core.gate.run.CostModel;
 import io.github.perfgate.core.gate.run.Skipped;
 import io.github.perfgate.core.gate.settings.GateSettings;
-import io.github.perfgate.core.gate.settings.Timed;
+import io.github.perfgate.core.gate.settings.WorkloadSettings;
 import io.github.perfgate.core.harness.UnitTestBenchmark;
 import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.result.ConsideredTest;
@@ -17,7 +17,6 @@ import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.spl.grounding.Scope.KnownTests;
 import io.github.perfgate.core.trace.TestChoice;
-import io.github.perfgate.core.trace.TestClasses;
 import io.github.perfgate.core.trace.TracedTest;
 import io.github.perfgate.core.trace.UnitTests;
 import io.github.perfgate.core.version.Artifact;
@@ -86,7 +85,7 @@ public record UnitTestWorkloads(
     return input.settings().workloads().junit()
         && baseline != null
         && baseline.built() != null
-        && !TestClasses.in(input.module().testClasses()).isEmpty();
+        && !input.testClasses().isEmpty();
   }
 
   static UnitTestWorkloads none(Map<String, HostSpec> hosts) {
@@ -149,12 +148,13 @@ public record UnitTestWorkloads(
         side(hosts, Revision.CURRENT),
         new UnitTests.Environment(
             input.module().testClasses(),
+            input.settings().workloads().testRules(),
             input.outer().javaHome(),
             candidate.workingDirectory(),
             temporary,
             input.settings().rounds().budget(),
             input.settings().forks().timeout(),
-            input.settings().forks().jvmArgs(),
+            input.testJvmArgs(),
             input.origin().cache().traces()),
         new UnitTests.Settings(
             name -> filter.acceptsAny(List.of(name)),
@@ -214,7 +214,7 @@ public record UnitTestWorkloads(
     Map<String, Skipped> leftOut = new LinkedHashMap<>();
     List<ConsideredTest> considered = new ArrayList<>();
     for (UnitTests.Considered one : tests.tests()) {
-      Workload workload = workload(one, settings.workloads().timed());
+      Workload workload = workload(one, settings.workloads());
       String obstacle = one.obstacle();
       if (one.choice().measured()) {
         if (!filter.accepts(workload)) {
@@ -234,12 +234,17 @@ public record UnitTestWorkloads(
     return new UnitTestWorkloads(workloads, missing, leftOut, considered, tests.sameCode(), hosts);
   }
 
-  private static Workload workload(UnitTests.Considered one, Timed timed) {
+  private static Workload workload(UnitTests.Considered one, WorkloadSettings settings) {
     TracedTest test = one.test();
     return new Workload(
         one.name(),
         WorkloadKind.JUNIT,
-        UnitTestBenchmark.target(test.id(), timed.of(test.mode()), test.type(), test.method()));
+        UnitTestBenchmark.target(
+            test.id(),
+            settings.timed().of(test.mode()),
+            test.type(),
+            test.method(),
+            settings.testRules().jvmArgs()));
   }
 
   private static ConsideredTest result(UnitTests.Considered one, @Nullable String obstacle) {

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.gate.settings;
 
+import io.github.perfgate.core.trace.TestRules;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import java.util.List;
 
@@ -9,6 +10,7 @@ import java.util.List;
  * @param includes regular expressions over workload ids; empty for all
  * @param excludes regular expressions over workload ids
  * @param junit whether unit tests are workloads too
+ * @param testRules how the project runs its unit tests
  * @param timed which part of a unit test is timed
  * @param select which workloads are measured
  * @param benchmarksFrom whose benchmarks all versions run
@@ -19,6 +21,7 @@ public record WorkloadSettings(
     List<String> includes,
     List<String> excludes,
     boolean junit,
+    TestRules testRules,
     Timed timed,
     Selection select,
     BenchmarksFrom benchmarksFrom,
@@ -29,6 +32,7 @@ public record WorkloadSettings(
           List.of(),
           List.of(),
           false,
+          TestRules.DEFAULT,
           Timed.BODY,
           Selection.AFFECTED,
           BenchmarksFrom.CURRENT,
@@ -52,6 +56,7 @@ public record WorkloadSettings(
         ids.stream().map(WorkloadFilter::only).toList(),
         excludes,
         withTests,
+        testRules,
         timed,
         Selection.ALL,
         benchmarksFrom,
@@ -61,6 +66,6 @@ public record WorkloadSettings(
   /** The same settings for all workloads, whether or not a change can affect them. */
   WorkloadSettings unselected() {
     return new WorkloadSettings(
-        includes, excludes, junit, timed, Selection.ALL, benchmarksFrom, inputs);
+        includes, excludes, junit, testRules, timed, Selection.ALL, benchmarksFrom, inputs);
   }
 }

@@ -51,6 +51,7 @@ class ParticipantsTest {
               List.of("a"),
               List.of("b"),
               true,
+              io.github.perfgate.core.trace.TestRules.DEFAULT,
               Timed.BODY,
               Selection.AFFECTED,
               BenchmarksFrom.CURRENT,

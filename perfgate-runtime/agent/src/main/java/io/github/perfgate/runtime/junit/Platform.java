@@ -1,6 +1,7 @@
 package io.github.perfgate.runtime.junit;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
@@ -14,6 +15,7 @@ import org.junit.platform.launcher.EngineFilter;
 import org.junit.platform.launcher.Launcher;
 import org.junit.platform.launcher.LauncherDiscoveryRequest;
 import org.junit.platform.launcher.PostDiscoveryFilter;
+import org.junit.platform.launcher.TagFilter;
 import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.TestPlan;
@@ -25,7 +27,16 @@ import org.junit.platform.launcher.core.LauncherFactory;
  * The JUnit Platform, with an extension that times bodies, and without all that would disturb a
  * measurement.
  */
-final class Platform {
+public final class Platform {
+  /**
+   * The system property with the tags of the tests that run: names, or expressions such as {@code
+   * fast & !flaky}, separated by commas. One of them has to fit.
+   */
+  public static final String TAGS = "perfgate.tests.groups";
+
+  /** The system property with the tags of the tests that do not run. */
+  public static final String EXCLUDED_TAGS = "perfgate.tests.excludedGroups";
+
   private final ClassLoader loader = new OwnExtension(Platform.class.getClassLoader());
   private final Launcher launcher = inLoader(Platform::launcher);
 
@@ -65,9 +76,23 @@ final class Platform {
   }
 
   private static LauncherDiscoveryRequestBuilder classes(List<String> types) {
-    return request()
-        .selectors(
-            types.stream().map(DiscoverySelectors::selectClass).collect(Collectors.toList()));
+    LauncherDiscoveryRequestBuilder request =
+        request()
+            .selectors(
+                types.stream().map(DiscoverySelectors::selectClass).collect(Collectors.toList()));
+    List<String> wanted = tags(TAGS);
+    if (!wanted.isEmpty()) {
+      request.filters(TagFilter.includeTags(wanted));
+    }
+    List<String> unwanted = tags(EXCLUDED_TAGS);
+    return unwanted.isEmpty() ? request : request.filters(TagFilter.excludeTags(unwanted));
+  }
+
+  private static List<String> tags(String property) {
+    return Arrays.stream(System.getProperty(property, "").split(","))
+        .map(String::trim)
+        .filter(tag -> !tag.isEmpty())
+        .collect(Collectors.toList());
   }
 
   /** Executes one test, or one invocation of it, with all that belongs to its life. */

@@ -1,0 +1,116 @@
+package io.github.perfgate.core.trace;
+
+import io.github.perfgate.core.version.ClassFiles;
+import io.github.perfgate.runtime.junit.Platform;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * How the project runs its unit tests, as its pom tells Surefire.
+ *
+ * @param includes patterns of Surefire for the names of test classes, such as {@code
+ *     a/b/*Spec.java} or {@code %regex[.*Check.*]}; empty for those that Surefire has by default
+ * @param excludes patterns for classes that are no tests
+ * @param jvmArgs arguments of the JVM that executes tests
+ */
+public record TestRules(List<String> includes, List<String> excludes, List<String> jvmArgs) {
+  /** The rules of a project whose pom says nothing. */
+  public static final TestRules DEFAULT = new TestRules(List.of(), List.of(), List.of());
+
+  /** The system property with the tags, or expressions over tags, of the tests that run. */
+  public static final String TAGS = Platform.TAGS;
+
+  /** The system property with the tags of the tests that do not run. */
+  public static final String EXCLUDED_TAGS = Platform.EXCLUDED_TAGS;
+
+  private static final Pattern NAMED =
+      Pattern.compile("(.*\\.)?(Test[^.$]*|[^.$]*Test|[^.$]*Tests|[^.$]*TestCase)");
+
+  private static final Pattern REGEX = Pattern.compile("%regex\\[(.*)]");
+
+  /**
+   * The package of JMH's generated classes, some of which are named like tests but contain none.
+   */
+  private static final String GENERATED = ".jmh_generated.";
+
+  /** Copies the lists. */
+  public TestRules {
+    includes = List.copyOf(includes);
+    excludes = List.copyOf(excludes);
+    jvmArgs = List.copyOf(jvmArgs);
+  }
+
+  /** Whether Surefire, by default, looks for tests in a class of this full name. */
+  public static boolean isNamedLikeATest(String name) {
+    return NAMED.matcher(name).matches() && !name.contains(GENERATED);
+  }
+
+  /**
+   * The full names of test classes, sorted; JUnit finds nested classes through the classes around
+   * them.
+   *
+   * @throws java.util.regex.PatternSyntaxException if a pattern is a wrong regular expression
+   */
+  public List<String> classesIn(Path testClasses) {
+    List<Pattern> wanted = patterns(includes);
+    List<Pattern> unwanted = patterns(excludes);
+    return ClassFiles.read(testClasses).content().keySet().stream()
+        .filter(file -> !matches(unwanted, file))
+        .filter(file -> wanted.isEmpty() || matches(wanted, file))
+        .map(file -> file.substring(0, file.length() - ".class".length()).replace('/', '.'))
+        .filter(
+            name ->
+                wanted.isEmpty()
+                    ? isNamedLikeATest(name)
+                    : name.indexOf('$') < 0 && !name.contains(GENERATED))
+        .sorted()
+        .toList();
+  }
+
+  private static boolean matches(List<Pattern> patterns, String file) {
+    return patterns.stream().anyMatch(pattern -> pattern.matcher(file).matches());
+  }
+
+  private static List<Pattern> patterns(List<String> texts) {
+    return texts.stream()
+        .flatMap(
+            text -> text.startsWith("%") ? List.of(text).stream() : Arrays.stream(text.split(",")))
+        .map(String::strip)
+        .filter(text -> !text.isEmpty())
+        .map(TestRules::pattern)
+        .toList();
+  }
+
+  /** A pattern for the paths of class files, such as {@code com/acme/ParserTest.class}. */
+  private static Pattern pattern(String text) {
+    var regex = REGEX.matcher(text);
+    if (regex.matches()) {
+      return Pattern.compile(regex.group(1));
+    }
+    String path =
+        text.replaceFirst("^%ant\\[(.*)]$", "$1")
+            .replaceFirst("#.*", "")
+            .replaceFirst("\\.(java|class)$", "");
+    if (path.indexOf('/') < 0) {
+      path = "**/" + path.replace('.', '/');
+    }
+    StringBuilder pattern = new StringBuilder();
+    for (int at = 0; at < path.length(); ) {
+      String rest = path.substring(at);
+      String glob =
+          rest.startsWith("**/") ? "**/" : rest.startsWith("**") ? "**" : rest.substring(0, 1);
+      pattern.append(
+          switch (glob) {
+            case "**/" -> "(.*/)?";
+            case "**" -> ".*";
+            case "*" -> "[^/]*";
+            case "?" -> "[^/]";
+            default -> Pattern.quote(glob);
+          });
+      at += glob.length();
+    }
+    return Pattern.compile(pattern.append("\\.class").toString());
+  }
+}

@@ -1,0 +1,131 @@
+package io.github.perfgate.maven.session;
+
+import io.github.perfgate.core.trace.TestRules;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.apache.maven.execution.MavenSession;
+import org.apache.maven.model.Plugin;
+import org.apache.maven.model.PluginExecution;
+import org.apache.maven.project.MavenProject;
+import org.codehaus.plexus.util.xml.Xpp3Dom;
+import org.jspecify.annotations.Nullable;
+
+/** Reads from the effective pom how Surefire runs the unit tests of a module. */
+public final class SurefireRules {
+  private static final String KEY = "org.apache.maven.plugins:maven-surefire-plugin";
+  private static final String EXECUTION = "default-test";
+
+  /** A property that other plugins set during the build, {@code @{argLine}}. */
+  private static final Pattern LATE = Pattern.compile("[@$]\\{([^}]+)}");
+
+  /** A word of a command line, parts of which may be in quotes. */
+  private static final Pattern WORD = Pattern.compile("(?:[^\\s\"']+|\"[^\"]*\"|'[^']*')+");
+
+  /** Agents that measure the coverage of tests, and make everything slower. */
+  private static final Pattern COVERAGE =
+      Pattern.compile("-javaagent:.*(jacoco|cobertura|clover|intellij-coverage).*");
+
+  private final MavenSession session;
+  private final MavenProject project;
+  private final @Nullable Xpp3Dom configuration;
+
+  private SurefireRules(
+      MavenSession session, MavenProject project, @Nullable Xpp3Dom configuration) {
+    this.session = session;
+    this.project = project;
+    this.configuration = configuration;
+  }
+
+  /**
+   * The rules of the execution {@code default-test}, or of the plugin if it has none. Settings can
+   * also be read without a project, which then has no rules of its own.
+   */
+  public static TestRules of(@Nullable MavenSession session, @Nullable MavenProject project) {
+    if (session == null || project == null) {
+      return TestRules.DEFAULT;
+    }
+    SurefireRules rules = new SurefireRules(session, project, configuration(project));
+    return new TestRules(rules.texts("includes"), rules.texts("excludes"), rules.jvmArgs());
+  }
+
+  private static @Nullable Xpp3Dom configuration(MavenProject project) {
+    Plugin plugin = project.getPlugin(KEY);
+    if (plugin == null) {
+      return null;
+    }
+    PluginExecution execution = plugin.getExecutionsAsMap().get(EXECUTION);
+    Object found = execution == null ? null : execution.getConfiguration();
+    return (Xpp3Dom) (found == null ? plugin.getConfiguration() : found);
+  }
+
+  private List<String> jvmArgs() {
+    List<String> arguments = new ArrayList<>();
+    arguments.add("-Dbasedir=" + project.getBasedir());
+    for (Xpp3Dom property : children("systemProperties")) {
+      add(value(property, "name"), value(property, "value"), arguments);
+    }
+    for (Xpp3Dom property : children("systemPropertyVariables")) {
+      add(property.getName(), property.getValue(), arguments);
+    }
+    add(TestRules.TAGS, setting("groups"), arguments);
+    add(TestRules.EXCLUDED_TAGS, setting("excludedGroups"), arguments);
+    Matcher words = WORD.matcher(resolved(setting("argLine")));
+    while (words.find()) {
+      String word = words.group().replaceAll("[\"']", "");
+      if (!COVERAGE.matcher(word).matches()) {
+        arguments.add(word);
+      }
+    }
+    return arguments;
+  }
+
+  private static void add(@Nullable String name, @Nullable String value, List<String> arguments) {
+    if (name != null && !name.isBlank() && value != null) {
+      arguments.add("-D" + name + "=" + value);
+    }
+  }
+
+  /** The text with the properties that Surefire replaces as late as when tests begin. */
+  private String resolved(@Nullable String text) {
+    return LATE.matcher(text == null ? "" : text)
+        .replaceAll(late -> Matcher.quoteReplacement(lateValue(late.group(1))));
+  }
+
+  private String lateValue(String name) {
+    String value = name.equals("surefire.forkNumber") ? "1" : property(name);
+    return value == null ? "" : value;
+  }
+
+  /** A setting, or the property of the same name if the pom does not have it. */
+  private @Nullable String setting(String name) {
+    Xpp3Dom child = configuration == null ? null : configuration.getChild(name);
+    return child == null || child.getValue() == null ? property(name) : child.getValue();
+  }
+
+  private @Nullable String property(String name) {
+    String ofUser = session.getUserProperties().getProperty(name);
+    return ofUser == null ? project.getProperties().getProperty(name) : ofUser;
+  }
+
+  private List<String> texts(String name) {
+    return children(name).stream()
+        .flatMap(child -> Stream.ofNullable(child.getValue()))
+        .map(String::strip)
+        .filter(text -> !text.isEmpty())
+        .toList();
+  }
+
+  private List<Xpp3Dom> children(String name) {
+    Xpp3Dom child = configuration == null ? null : configuration.getChild(name);
+    return child == null ? List.of() : Arrays.asList(child.getChildren());
+  }
+
+  private static @Nullable String value(Xpp3Dom parent, String name) {
+    Xpp3Dom child = parent.getChild(name);
+    return child == null ? null : child.getValue();
+  }
+}

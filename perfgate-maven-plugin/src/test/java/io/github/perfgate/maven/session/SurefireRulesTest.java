@@ -1,0 +1,98 @@
+package io.github.perfgate.maven.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.trace.TestRules;
+import java.io.File;
+import java.io.StringReader;
+import java.util.Properties;
+import org.apache.maven.execution.DefaultMavenExecutionRequest;
+import org.apache.maven.execution.DefaultMavenExecutionResult;
+import org.apache.maven.execution.MavenSession;
+import org.apache.maven.model.Build;
+import org.apache.maven.model.Plugin;
+import org.apache.maven.model.PluginExecution;
+import org.apache.maven.project.MavenProject;
+import org.codehaus.plexus.util.xml.Xpp3DomBuilder;
+import org.junit.jupiter.api.Test;
+
+class SurefireRulesTest {
+  private final MavenProject project = new MavenProject();
+  private final Properties ofUser = new Properties();
+
+  SurefireRulesTest() {
+    project.setFile(new File("module/pom.xml").getAbsoluteFile());
+  }
+
+  @Test
+  void theConfigurationOfTheEffectivePomIsRead() throws Exception {
+    configure(
+        "default-test",
+        """
+        <configuration>
+          <includes><include>**/*Spec.java</include></includes>
+          <excludes><exclude> SlowSpec </exclude><exclude/></excludes>
+          <groups>fast, unit</groups>
+          <systemPropertyVariables><mode>a b</mode><none/></systemPropertyVariables>
+          <systemProperties>
+            <property><name>old</name><value>1</value></property>
+          </systemProperties>
+          <argLine>@{argLine} -Xmx64m "-Dname=two words" -Dfork=${surefire.forkNumber}</argLine>
+        </configuration>
+        """);
+    project
+        .getProperties()
+        .setProperty("argLine", "-javaagent:/m2/org.jacoco.agent.jar=destfile=x --add-opens=a/b=c");
+    ofUser.setProperty("excludedGroups", "flaky");
+
+    TestRules rules = rules();
+
+    assertThat(rules.includes()).containsExactly("**/*Spec.java");
+    assertThat(rules.excludes()).containsExactly("SlowSpec");
+    assertThat(rules.jvmArgs())
+        .containsExactly(
+            "-Dbasedir=" + project.getBasedir(),
+            "-Dold=1",
+            "-Dmode=a b",
+            "-Dperfgate.tests.groups=fast, unit",
+            "-Dperfgate.tests.excludedGroups=flaky",
+            "--add-opens=a/b=c",
+            "-Xmx64m",
+            "-Dname=two words",
+            "-Dfork=1");
+  }
+
+  @Test
+  void otherExecutionsDoNotCount() throws Exception {
+    configure("slow-tests", "<configuration><argLine>-Xmx1g</argLine></configuration>");
+    project.getProperties().setProperty("argLine", "-Xms32m");
+
+    assertThat(rules().jvmArgs()).containsExactly("-Dbasedir=" + project.getBasedir(), "-Xms32m");
+  }
+
+  @Test
+  void withoutTheProjectsOwnRulesThereIsTheFolderOnly() {
+    assertThat(rules().includes()).isEmpty();
+    assertThat(rules().jvmArgs()).containsExactly("-Dbasedir=" + project.getBasedir());
+  }
+
+  private void configure(String id, String configuration) throws Exception {
+    PluginExecution execution = new PluginExecution();
+    execution.setId(id);
+    execution.setConfiguration(Xpp3DomBuilder.build(new StringReader(configuration)));
+    Plugin plugin = new Plugin();
+    plugin.setArtifactId("maven-surefire-plugin");
+    plugin.addExecution(execution);
+    Build build = new Build();
+    build.addPlugin(plugin);
+    project.setBuild(build);
+  }
+
+  private TestRules rules() {
+    var request = new DefaultMavenExecutionRequest();
+    request.setUserProperties(ofUser);
+    @SuppressWarnings("deprecation")
+    var session = new MavenSession(null, null, request, new DefaultMavenExecutionResult());
+    return SurefireRules.of(session, project);
+  }
+}
