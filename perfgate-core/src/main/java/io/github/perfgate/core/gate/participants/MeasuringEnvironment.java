@@ -7,7 +7,8 @@ import io.github.perfgate.core.host.Pin;
 import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.launch.FixedJvm;
 import io.github.perfgate.core.measure.StateFingerprint;
-import io.github.perfgate.core.workload.JmhTarget;
+import io.github.perfgate.core.workload.Workload;
+import io.github.perfgate.core.workload.WorkloadKind;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -21,11 +22,15 @@ import java.util.List;
  */
 public record MeasuringEnvironment(
     CpuPlan cpus, CpuSet watched, FixedJvm jvm, boolean frequencyFixed) {
-  /** The arguments behind those of the benchmark itself. */
-  public List<String> jvmArgs(JmhTarget target, List<String> ofUser) {
-    List<String> given = new ArrayList<>(target.jvmArgs());
+  /** The arguments behind those of the benchmark itself, which JMH adds. */
+  public List<String> jvmArgs(Workload workload, List<String> ofUser) {
+    List<String> own = workload.target().jvmArgs();
+    List<String> given = new ArrayList<>(own);
     given.addAll(ofUser);
     List<String> arguments = new ArrayList<>(jvm.arguments(given));
+    if (workload.kind() == WorkloadKind.JUNIT) {
+      arguments.addAll(own);
+    }
     arguments.addAll(ofUser);
     return List.copyOf(arguments);
   }

@@ -153,7 +153,7 @@ public final class WorkCounting {
                                     one.name(),
                                     one.test().id(),
                                     settings.workloads().timed().of(one.test().mode()),
-                                    settings.forks().jvmArgs()))
+                                    input.testJvmArgs()))
                     .toList())
             .stream()
             .map(WorkCounting::between)

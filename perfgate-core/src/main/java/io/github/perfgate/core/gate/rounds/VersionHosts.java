@@ -129,8 +129,7 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
   @Override
   public int most(Workload workload) {
     return HeapNeed.most(
-        HeapNeed.heapOf(environment.jvmArgs(workload.target(), settings.forks().jvmArgs())),
-        memory);
+        HeapNeed.heapOf(environment.jvmArgs(workload, settings.forks().jvmArgs())), memory);
   }
 
   @Override
@@ -238,7 +237,8 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
 
   private ForkRequest request(Request wanted, int lane) {
     var target = wanted.workload().target();
-    List<String> jvmArgs = new ArrayList<>(environment.jvmArgs(target, settings.forks().jvmArgs()));
+    List<String> jvmArgs =
+        new ArrayList<>(environment.jvmArgs(wanted.workload(), settings.forks().jvmArgs()));
     jvmArgs.addAll(wanted.jvmArgs());
     List<CpuSet> lanes = environment.cpus().lanes();
     return new ForkRequest(
