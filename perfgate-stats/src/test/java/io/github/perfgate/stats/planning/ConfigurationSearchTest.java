@@ -11,6 +11,7 @@ import io.github.perfgate.stats.planning.ConfigurationSearch.Configuration;
 import io.github.perfgate.stats.planning.ConfigurationSearch.Found;
 import io.github.perfgate.stats.planning.ConfigurationSearch.Rule;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -58,7 +59,15 @@ class ConfigurationSearchTest {
     assertThat(search.score(found.configuration())).isEqualTo(found.score());
     for (Configuration other : all) {
       if (other.nanos() < found.configuration().nanos()) {
-        assertThat(search.score(other).f1()).as("%s", other).isLessThan(0.99);
+        assertThat(
+                all.stream()
+                    .filter(longer -> longer.rounds() == other.rounds())
+                    .filter(longer -> longer.iterations() >= other.iterations())
+                    .mapToDouble(longer -> search.score(longer).f1())
+                    .min()
+                    .getAsDouble())
+            .as("%s", other)
+            .isLessThan(0.99);
       }
     }
   }
@@ -84,6 +93,21 @@ class ConfigurationSearchTest {
             ConfigurationSearch.among(pool(0.2, 0.01), VmStatistic.MEAN, 0.04, 200, 1)
                 .cheapest(all, 0.99))
         .isNull();
+  }
+
+  @Test
+  void whatMoreIterationsLoseIsNotGoodEnough() {
+    Rule right =
+        (baseline, candidate) ->
+            Arrays.stream(candidate).sum() > 1.02 * Arrays.stream(baseline).sum();
+    Configuration early = new Configuration(5, 2, 1, right);
+    Configuration longer = new Configuration(5, 4, 2, (baseline, candidate) -> true);
+    Configuration more = new Configuration(10, 2, 3, right);
+    ConfigurationSearch search =
+        ConfigurationSearch.among(pool(1e-4, 1e-4), VmStatistic.MEAN, 0.04, 100, 1);
+
+    assertThat(search.cheapest(List.of(early, more), 0.99).configuration()).isEqualTo(early);
+    assertThat(search.cheapest(List.of(early, longer, more), 0.99).configuration()).isEqualTo(more);
   }
 
   @Test
