@@ -112,8 +112,12 @@ public final class Explaining {
       nanos = Map.copyOf(nanos);
     }
 
+    VersionCode code(String version) {
+      return Objects.requireNonNull(code.get(version), version);
+    }
+
     List<Path> places(String version) {
-      return Objects.requireNonNull(code.get(version), version).places();
+      return code(version).places();
     }
   }
 
@@ -285,8 +289,8 @@ public final class Explaining {
    * The differences in the code of the causes. For a cause that did not change, the difference is
    * that of its nearest changed caller, which may call the cause more often.
    */
-  private static List<MethodDifference> differences(
-      MergedTree tree, List<CallNode> nodes, Code old, Code now) {
+  private List<MethodDifference> differences(
+      MergedTree tree, List<CallNode> nodes, Code old, Code now) throws IOException {
     Map<MethodId, MethodDifference> differences = new LinkedHashMap<>();
     for (int place = 0; place < nodes.size(); place++) {
       int changed = nodes.get(place).role() == CallRole.CAUSE ? place : CallEntry.ENTRY;
@@ -295,11 +299,16 @@ public final class Explaining {
       }
       if (changed != CallEntry.ENTRY) {
         MethodId method = tree.nodes().get(changed).method();
-        differences.putIfAbsent(
-            method,
-            new MethodDifference(
-                nodes.get(changed).method(),
-                LineDifference.of(old.instructions(method), now.instructions(method))));
+        if (!differences.containsKey(method)) {
+          differences.put(
+              method,
+              new MethodDifference(
+                  nodes.get(changed).method(),
+                  LineDifference.of(old.instructions(method), now.instructions(method)),
+                  LineDifference.of(
+                      MethodSource.of(method, workload.code(Revision.BASELINE)),
+                      MethodSource.of(method, workload.code(Revision.CURRENT)))));
+        }
       }
     }
     return List.copyOf(differences.values());

@@ -10,11 +10,13 @@ import java.util.Set;
  * other version does not have at the same path, and folders of the project.
  *
  * @param places folders and jars
+ * @param sources folders of the version's sources; they may not exist
  */
-public record VersionCode(List<Path> places) {
-  /** Copies the list. */
+public record VersionCode(List<Path> places, List<Path> sources) {
+  /** Copies the lists. */
   public VersionCode {
     places = List.copyOf(places);
+    sources = List.copyOf(sources);
   }
 
   /**
@@ -24,14 +26,16 @@ public record VersionCode(List<Path> places) {
    * @param other the other version's class path
    * @param always folders that are always included if the version has them, such as tests and
    *     benchmarks
+   * @param sources folders of the version's sources; they may not exist
    */
-  public static VersionCode of(List<Path> classPath, List<Path> other, List<Path> always) {
+  public static VersionCode of(
+      List<Path> classPath, List<Path> other, List<Path> always, List<Path> sources) {
     Set<Path> places = new LinkedHashSet<>();
     for (Path entry : classPath) {
       if (!other.contains(entry) || always.contains(entry)) {
         places.add(entry);
       }
     }
-    return new VersionCode(List.copyOf(places));
+    return new VersionCode(List.copyOf(places), sources);
   }
 }

@@ -131,8 +131,8 @@ class ExplainingTest {
               new Explaining.Workload(
                   "rendering",
                   Map.of(
-                      "BASELINE", new VersionCode(List.of(old)),
-                      "CURRENT", new VersionCode(List.of(now))),
+                      "BASELINE", new VersionCode(List.of(old), List.of()),
+                      "CURRENT", new VersionCode(List.of(now), List.of())),
                   2,
                   Map.of("BASELINE", 1000.0, "CURRENT", 1000.0),
                   false,

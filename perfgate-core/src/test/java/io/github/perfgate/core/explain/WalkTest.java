@@ -131,7 +131,7 @@ class WalkTest {
 
   private Explanation explain(Simulated jvms, SearchSettings settings, boolean slower)
       throws InterruptedException {
-    VersionCode nowhere = new VersionCode(List.of());
+    VersionCode nowhere = new VersionCode(List.of(), List.of());
     return new Explaining(
             new Explaining.Workload(
                 "w",

@@ -100,7 +100,7 @@ class ExplanationReportTest {
         .contains("a.B.<init>(int)", "changed", "100 ns", "190 ns", "+90 %", "96 %", "cause");
     assertThat(page.select("tr.role-CAUSE")).hasSize(1);
     assertThat(page.select("table.sides tr.differs").eachText())
-        .containsExactly("ldc <script>alert ldc 2");
+        .containsExactly("x = \"<b>\"; x = 2;", "ldc <script>alert ldc 2");
     assertThat(page.select("table.sides tr.same")).hasSize(1);
     assertThat(page.text())
         .contains(
@@ -123,7 +123,8 @@ class ExplanationReportTest {
                         "a.B.<init>(int)",
                         List.of(
                             new DifferenceLine("aload 0", "aload 0"),
-                            new DifferenceLine("ldc <script>alert", "ldc 2")))),
+                            new DifferenceLine("ldc <script>alert", "ldc 2")),
+                        List.of(new DifferenceLine("x = \"<b>\";", "x = 2;")))),
                 List.of(),
                 List.of("level 3 was not measured")));
   }

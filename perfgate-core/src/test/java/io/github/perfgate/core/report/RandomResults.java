@@ -254,6 +254,7 @@ public final class RandomResults {
             () ->
                 new MethodDifference(
                     text(),
+                    list(3, () -> new DifferenceLine(maybe(this::text), maybe(this::text))),
                     list(3, () -> new DifferenceLine(maybe(this::text), maybe(this::text))))),
         list(2, this::profile),
         list(2, this::text));

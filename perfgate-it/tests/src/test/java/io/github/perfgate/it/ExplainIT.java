@@ -155,6 +155,8 @@ class ExplainIT {
     assertThat(explanation.path("differences")).hasSize(1);
     assertThat(explanation.path("differences").get(0).toString())
         .contains("sipush 300", "sipush 3000");
+    assertThat(explanation.path("differences").get(0).path("source").toString())
+        .contains("300;", "3000;");
   }
 
   @Test

@@ -292,7 +292,24 @@ public final class Explanations {
     return VersionCode.of(
         classPath,
         classPath(plan.chosen().shared().get(other)),
-        List.of(input.module().testClasses(), input.module().classes()));
+        List.of(input.module().testClasses(), input.module().classes()),
+        sources(version));
+  }
+
+  /** Sources have the same places in the checkout of the baseline as in the working tree. */
+  private List<Path> sources(String version) {
+    Path module = input.origin().directory();
+    return others.stream()
+        .filter(other -> other.name().equals(version))
+        .findFirst()
+        .map(
+            other ->
+                input.role().sourceRoots().stream()
+                    .map(
+                        root ->
+                            other.module().directory().resolve(module.relativize(root)).normalize())
+                    .toList())
+        .orElse(input.role().sourceRoots());
   }
 
   private static List<Path> classPath(@Nullable HostSpec spec) {

@@ -172,8 +172,8 @@ class ProfilingTest {
       return new Profiling(
               workload(
                   Map.of(
-                      "BASELINE", new VersionCode(List.of(old)),
-                      "CURRENT", new VersionCode(List.of(now)))),
+                      "BASELINE", new VersionCode(List.of(old), List.of()),
+                      "CURRENT", new VersionCode(List.of(now), List.of()))),
               settings(starts),
               starter,
               folder)

@@ -73,7 +73,11 @@ public final class SyntheticExplanation {
                 List.of(
                     new DifferenceLine("aload 1", "aload 1"),
                     new DifferenceLine("sipush 300", "sipush 3000"),
-                    new DifferenceLine(null, "ldc " + SyntheticGate.HOSTILE_NAMES.get(1))))),
+                    new DifferenceLine(null, "ldc " + SyntheticGate.HOSTILE_NAMES.get(1))),
+                List.of(
+                    new DifferenceLine("int rows(String text) {", "int rows(String text) {"),
+                    new DifferenceLine("  return scan(text, 300);", "  return scan(text, 3000);"),
+                    new DifferenceLine(null, "  // " + SyntheticGate.HOSTILE_NAMES.get(1))))),
         List.of(profile(ProfileKind.TIME, 812, 1_040), profile(ProfileKind.ALLOCATION, 96, 340)),
         List.of("level 2 was measured in 9 of 10 rounds, <b>not</b> more"));
   }
