@@ -23,7 +23,7 @@ final class Found {
 
   /**
    * High confidence requires that this share of the inner loop's reads is as in the iteration
-   * before.
+   * before. Reads whose likeness may be chance do not count.
    */
   private static final double LEAST_INNER_SHARE = 0.6;
 
@@ -46,6 +46,9 @@ final class Found {
   long wasted;
   long comparedReads;
   long similarReads;
+  long tellingReads;
+  long unclearReads;
+  double tellingWasted;
   long allReads;
 
   /** Whether an iteration has read more than could be recorded. */
@@ -180,9 +183,9 @@ final class Found {
    */
   private Confidence confidence(LoopFigures figures) {
     return Site.of(inner).purpose(Site.of(outer), between) != Purpose.COMBINES
-            && figures.innerShare() >= LEAST_INNER_SHARE
+            && tellingReads >= LEAST_INNER_SHARE * (comparedReads - unclearReads)
             && figures.loopShare() >= LEAST_LOOP_SHARE
-            && figures.wasted() >= LEAST_WASTE
+            && tellingWasted >= LEAST_WASTE
         ? Confidence.HIGH
         : Confidence.LOW;
   }
