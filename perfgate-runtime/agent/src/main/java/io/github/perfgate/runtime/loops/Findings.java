@@ -68,7 +68,6 @@ final class Findings {
       if (oracle.isSimilar(slot, level.recorded)) {
         found.similarReads += slot.similarReads;
         found.tellingReads += slot.tellingReads;
-        found.unclearReads += slot.unclearReads;
         found.ofHeap |= !Site.of((int) slot.key).character;
         repeated += slot.repeated;
         wasted += slot.wasted(level);

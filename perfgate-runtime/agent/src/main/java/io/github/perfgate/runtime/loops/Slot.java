@@ -37,9 +37,6 @@ final class Slot {
   /** Similar reads of long walks over many values. */
   long tellingReads;
 
-  /** Similar reads of short walks or of few values, which are no evidence in either direction. */
-  long unclearReads;
-
   /** An estimate of the reads of the current iteration that were not recorded. */
   double unseen;
 
@@ -72,7 +69,6 @@ final class Slot {
     similarReads = 0;
     repeated = 0;
     tellingReads = 0;
-    unclearReads = 0;
     unseen = 0;
     wasted = 0;
     wastedLast = 0;
@@ -119,7 +115,6 @@ final class Slot {
           // A list may have grown at its beginning in what was not recorded; no string does.
           boolean unknown = level.shortened && !Site.of((int) key).character;
           if (unknown || !slides(oracle.similarity, common)) {
-            similarReads += length;
             weigh(oracle, level, common);
           }
         }
@@ -149,16 +144,17 @@ final class Slot {
   }
 
   /**
-   * Decides what the reads of a similar iteration are evidence for. An array of numbers that has
-   * few values is evidence against redundancy: the values need not come from the same elements.
+   * Decides what the reads of a similar iteration count for. A long walk over few values in an
+   * array of numbers does not count: the values need not come from the same elements.
    */
   private void weigh(Oracle oracle, Level level, int common) {
     boolean isLong = Oracle.isLong(common, level.iterations);
     telling = isLong && oracle.isVaried(current, common);
     if (telling) {
       tellingReads += length;
-    } else if (!isLong || !Site.of((int) key).number) {
-      unclearReads += length;
+    }
+    if (telling || !isLong || !Site.of((int) key).number) {
+      similarReads += length;
     }
   }
 

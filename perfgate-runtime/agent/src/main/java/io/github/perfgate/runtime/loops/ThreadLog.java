@@ -330,7 +330,8 @@ public final class ThreadLog {
     if (at == 0) {
       readsOfExecution += (end - level.start) >> 1;
     }
-    if (level.within >= oracle.minCommon) {
+    // The paper counts short sequences, too, but none with a single read.
+    if (level.within > 1) {
       level.replay(contexts, oracle, log, end, runs);
     }
     level.endIteration();
