@@ -3,8 +3,8 @@ package io.github.perfgate.core.loops;
 /** How certain redundant work in nested loops is; the most certain first. */
 public enum Confidence {
   /**
-   * Nearly all of the long, changing reads of the inner loop repeat, and there are many of these
-   * reads.
+   * Nearly all of the long, changing reads of the inner loop repeat, which is no chance, and there
+   * are many of these reads.
    */
   HIGH,
   /**

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A row of {@code loops/cases.tsv}.
+ * A row of {@code loops/cases.tsv} or {@code loops/needed.tsv}.
  *
  * @param id short name
  * @param trigger class of the program that shows the loop
@@ -27,14 +27,40 @@ record LoopCase(
     List<String> fixed,
     String outer) {
 
+  /** Known bugs, and needed loops that were collected with them. */
   static List<LoopCase> all() {
+    return rows("cases.tsv").stream().map(LoopCase::of).toList();
+  }
+
+  /**
+   * More needed loops, of {@code needed.tsv}.
+   *
+   * @param set which of them: {@code tuned} when the rule for confidence was made, or {@code
+   *     held-out}
+   */
+  static List<LoopCase> needed(String set) {
+    return rows("needed.tsv").stream()
+        .filter(row -> row[2].equals(set))
+        .map(
+            row ->
+                new LoopCase(
+                    row[0],
+                    row[1],
+                    false,
+                    Integer.parseInt(row[3]),
+                    coordinates(row[4]),
+                    List.of(),
+                    "-"))
+        .toList();
+  }
+
+  private static List<String[]> rows(String file) {
     try (InputStream in =
-        Objects.requireNonNull(LoopCase.class.getResourceAsStream("/loops/cases.tsv"))) {
+        Objects.requireNonNull(LoopCase.class.getResourceAsStream("/loops/" + file))) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8)
           .lines()
           .skip(1)
           .map(line -> line.split("\t", -1))
-          .map(LoopCase::of)
           .toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -67,9 +67,11 @@ final class Findings {
       found.comparedReads += slot.comparedReads;
       if (oracle.isSimilar(slot, level.recorded)) {
         found.similarReads += slot.similarReads;
+        found.tellingReads += slot.tellingReads;
         found.ofHeap |= !Site.of((int) slot.key).character;
         repeated += slot.repeated;
         wasted += slot.wasted(level);
+        found.tellingWasted += slot.tellingWasted(level);
         similar = Math.max(similar, slot.similar);
         slots++;
       }

@@ -27,6 +27,12 @@ final class Found {
    */
   private static final double LEAST_INNER_SHARE = 0.6;
 
+  /**
+   * High confidence requires that this share of the reads which repeat is evidence. Most objects
+   * have flags besides, which are none.
+   */
+  private static final double LEAST_TELLING_SHARE = 0.25;
+
   /** High confidence requires so many wasted reads; fewer are not worth a developer's time. */
   private static final long LEAST_WASTE = 400;
 
@@ -46,6 +52,8 @@ final class Found {
   long wasted;
   long comparedReads;
   long similarReads;
+  long tellingReads;
+  double tellingWasted;
   long allReads;
 
   /** Whether an iteration has read more than could be recorded. */
@@ -156,7 +164,7 @@ final class Found {
         repeatedReads,
         figures,
         confidence(figures),
-        Site.of(inner).purpose(Site.of(outer), between),
+        purpose(),
         indexes,
         sizes());
   }
@@ -179,12 +187,27 @@ final class Found {
    * them. The known bugs only look for something or compute the same again.
    */
   private Confidence confidence(LoopFigures figures) {
-    return Site.of(inner).purpose(Site.of(outer), between) != Purpose.COMBINES
+    return isTelling()
+            && purpose() != Purpose.COMBINES
             && figures.innerShare() >= LEAST_INNER_SHARE
             && figures.loopShare() >= LEAST_LOOP_SHARE
-            && figures.wasted() >= LEAST_WASTE
+            && tellingWasted >= LEAST_WASTE
         ? Confidence.HIGH
         : Confidence.LOW;
+  }
+
+  /** Whether the repetition is no chance. */
+  private boolean isTelling() {
+    return tellingReads > 0 && tellingReads >= LEAST_TELLING_SHARE * similarReads;
+  }
+
+  /**
+   * What the inner loop does. Reads that may be alike by chance do not show that the inner loop
+   * does the same again, or looks for something in the same elements.
+   */
+  private Purpose purpose() {
+    Purpose purpose = Site.of(inner).purpose(Site.of(outer), between);
+    return purpose == Purpose.COMBINES || isTelling() ? purpose : Purpose.UNKNOWN;
   }
 
   private static LoopPlace loop(int number) {

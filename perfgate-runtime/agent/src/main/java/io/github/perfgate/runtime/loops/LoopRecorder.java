@@ -68,6 +68,7 @@ public final class LoopRecorder {
         Oracle.class,
         Sampling.class,
         Similarity.class,
+        Variety.class,
         Findings.class,
         Found.class,
         Callers.class,

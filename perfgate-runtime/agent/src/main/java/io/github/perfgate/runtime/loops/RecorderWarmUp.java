@@ -35,6 +35,7 @@ final class RecorderWarmUp {
           ThreadLog.read((long) j, log, context, inner);
           ThreadLog.read(j / 3.0, log, context, inner);
           ThreadLog.read(j / 3f, log, context, inner);
+          ThreadLog.small(values, j, j, log, context, inner);
           ThreadLog.character("", j, log, context, inner);
         }
         ThreadLog.exit(log, depth + 1);

@@ -39,6 +39,9 @@ public final class Site {
   /** Whether the site reads a character of a text. */
   final boolean character;
 
+  /** Whether the site reads an array of numbers. */
+  final boolean number;
+
   /** The number of a loop in its method. */
   final int index;
 
@@ -93,6 +96,7 @@ public final class Site {
     this.loop = loop;
     this.name = name;
     this.character = CHARACTER.equals(name);
+    this.number = name != null && name.endsWith("[]") && !name.equals("Object[]");
     this.index = index;
   }
 

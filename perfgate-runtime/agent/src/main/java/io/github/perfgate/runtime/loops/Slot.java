@@ -34,6 +34,9 @@ final class Slot {
   long similarReads;
   long repeated;
 
+  /** Similar reads of long walks over many values. */
+  long tellingReads;
+
   /** An estimate of the reads of the current iteration that were not recorded. */
   double unseen;
 
@@ -44,6 +47,11 @@ final class Slot {
   private double wastedLast;
 
   private int last;
+
+  /** The part of {@link #wasted} that is telling, and whether the last compared iteration is. */
+  private double tellingWasted;
+
+  private boolean telling;
 
   void begin(long newKey, int innerLoop) {
     key = newKey;
@@ -60,10 +68,13 @@ final class Slot {
     comparedReads = 0;
     similarReads = 0;
     repeated = 0;
+    tellingReads = 0;
     unseen = 0;
     wasted = 0;
     wastedLast = 0;
     last = -1;
+    tellingWasted = 0;
+    telling = false;
   }
 
   void add(long value) {
@@ -85,15 +96,18 @@ final class Slot {
    */
   void endIteration(Oracle oracle, Level level) {
     int partNow = level.part;
-    if (changing && length >= oracle.minCommon) {
+    if (changing) {
+      // A shorter sequence counts as dissimilar, as in the paper, but says nothing of long walks.
+      int longReads = length >= oracle.minCommon ? length : 0;
       sequences++;
-      reads += length;
+      reads += longReads;
       if (previousLength > 0 && part == partNow) {
         compared++;
-        comparedReads += length;
+        comparedReads += longReads;
         int least = oracle.least(Math.min(length, previousLength));
         int common = oracle.similarity.match(previous, previousLength, current, length, least);
         wastedLast = 0;
+        telling = false;
         if (common > 0) {
           similar++;
           repeated += common;
@@ -101,10 +115,11 @@ final class Slot {
           // A list may have grown at its beginning in what was not recorded; no string does.
           boolean unknown = level.shortened && !Site.of((int) key).character;
           if (unknown || !slides(oracle.similarity, common)) {
-            similarReads += length;
+            weigh(oracle, level, common);
           }
         }
         wasted += level.standsFor() * wastedLast;
+        tellingWasted += telling ? level.standsFor() * wastedLast : 0;
         last = level.iterations;
       }
       long[] spare = previous;
@@ -121,6 +136,26 @@ final class Slot {
   /** {@link #wasted}; unrecorded iterations at the end count like the last compared one. */
   double wasted(Level level) {
     return wasted + (last == level.compared ? level.behind * wastedLast : 0);
+  }
+
+  /** {@link #wasted(Level)} without reads that are no evidence. */
+  double tellingWasted(Level level) {
+    return tellingWasted + (telling && last == level.compared ? level.behind * wastedLast : 0);
+  }
+
+  /**
+   * Decides what the reads of a similar iteration count for. A long walk over few values in an
+   * array of numbers does not count: the values need not come from the same elements.
+   */
+  private void weigh(Oracle oracle, Level level, int common) {
+    boolean isLong = Oracle.isLong(common, level.iterations);
+    telling = isLong && oracle.isVaried(current, common);
+    if (telling) {
+      tellingReads += length;
+    }
+    if (telling || !isLong || !Site.of((int) key).number) {
+      similarReads += length;
+    }
   }
 
   /**

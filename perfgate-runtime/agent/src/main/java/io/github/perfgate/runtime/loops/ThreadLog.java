@@ -48,6 +48,9 @@ public final class ThreadLog {
   private static final int MOST_READS_FULL = 1 << 18;
   private static final int LARGEST = 1 << 22;
 
+  /** An odd number, so that different places stay different. */
+  private static final long MIXING = 0x9E3779B97F4A7C15L;
+
   final Thread thread;
   int section;
 
@@ -157,6 +160,18 @@ public final class ThreadLog {
       to[at] = context | site;
       to[at + 1] = System.identityHashCode(value);
       log.position = at + 2;
+    }
+  }
+
+  /**
+   * Records a read of an array of characters or other small values. They are often equal by chance,
+   * so array and position tell the read from reads of the same value elsewhere.
+   */
+  public static void small(
+      Object array, int place, int value, ThreadLog log, long context, int site) {
+    if (log.position < log.limit) {
+      long where = (long) System.identityHashCode(array) << 32 | (place & 0xFFFFFFFFL);
+      read(where * MIXING ^ value, log, context, site);
     }
   }
 
@@ -315,7 +330,8 @@ public final class ThreadLog {
     if (at == 0) {
       readsOfExecution += (end - level.start) >> 1;
     }
-    if (level.within >= oracle.minCommon) {
+    // The paper counts short sequences, too, but none with a single read.
+    if (level.within > 1) {
       level.replay(contexts, oracle, log, end, runs);
     }
     level.endIteration();

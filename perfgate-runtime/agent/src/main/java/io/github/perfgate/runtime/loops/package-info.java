@@ -23,8 +23,8 @@
  *   <li>Recording: {@code LoopRecorder} takes events. {@code ThreadLog} keeps the reads of a
  *       thread, {@code Level} an execution of a loop, {@code Slot} the sequences of one
  *       instruction, and {@code Contexts} who called.
- *   <li>Deciding: {@code Similarity} compares sequences, {@code Oracle} applies the paper's
- *       parameters.
+ *   <li>Deciding: {@code Similarity} compares sequences, {@code Variety} counts their values, and
+ *       {@code Oracle} applies the paper's parameters.
  *   <li>Findings: {@code Findings} collects each {@code Found}; {@code Callers} says who called;
  *       {@code LoopFinding} with {@code LoopFigures} is what the file has.
  *   <li>{@code asm} instruments the classes.

@@ -22,10 +22,10 @@ final class Events {
   /** How many slots of variables are added; the next constant has those of the stack. */
   static final int VARIABLES = 4;
 
-  static final int STACK = 7;
+  static final int STACK = 9;
 
   /** How many bytes one event takes at most, if variables have small numbers. */
-  static final int SIZE = 16;
+  static final int SIZE = 18;
 
   private static final String A_LOG = "L" + LOG + ";";
 
@@ -79,29 +79,46 @@ final class Events {
 
   /** The instructions behind a read, whose value is on the stack. */
   InsnList read(String descriptor, int site) {
-    char kind = descriptor.charAt(0);
-    boolean wide = kind == 'J' || kind == 'D';
-    String type;
-    switch (kind) {
-      case 'J':
-      case 'D':
-      case 'F':
-        type = String.valueOf(kind);
-        break;
-      case 'L':
-      case '[':
-        type = "Ljava/lang/Object;";
-        break;
-      default:
-        type = "I";
-    }
     InsnList code = new InsnList();
-    code.add(new InsnNode(wide ? Opcodes.DUP2 : Opcodes.DUP));
+    code.add(new InsnNode(isWide(descriptor) ? Opcodes.DUP2 : Opcodes.DUP));
     code.add(new VarInsnNode(Opcodes.ALOAD, log));
     code.add(new VarInsnNode(Opcodes.LLOAD, context));
     push(code, site);
-    code.add(call(LOG, "read", "(" + type + A_LOG + "JI)V"));
+    code.add(call(LOG, "read", "(" + recorded(descriptor) + A_LOG + "JI)V"));
     return code;
+  }
+
+  /**
+   * The instructions behind a read of an array of small values. Array and position, which were
+   * copied before, are on the stack below the value.
+   */
+  InsnList small(int site) {
+    InsnList code = new InsnList();
+    code.add(new InsnNode(Opcodes.DUP_X2));
+    code.add(new VarInsnNode(Opcodes.ALOAD, log));
+    code.add(new VarInsnNode(Opcodes.LLOAD, context));
+    push(code, site);
+    code.add(call(LOG, "small", "(Ljava/lang/Object;II" + A_LOG + "JI)V"));
+    return code;
+  }
+
+  private static boolean isWide(String descriptor) {
+    return descriptor.equals("J") || descriptor.equals("D");
+  }
+
+  /** The type as which the recorder takes a value. */
+  private static String recorded(String descriptor) {
+    switch (descriptor.charAt(0)) {
+      case 'J':
+      case 'D':
+      case 'F':
+        return descriptor;
+      case 'L':
+      case '[':
+        return "Ljava/lang/Object;";
+      default:
+        return "I";
+    }
   }
 
   /**

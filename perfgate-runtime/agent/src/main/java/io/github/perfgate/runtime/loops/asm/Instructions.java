@@ -41,6 +41,11 @@ final class Instructions {
     return opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD;
   }
 
+  /** Whether an instruction reads an array of truth values, bytes, characters or short numbers. */
+  static boolean isSmall(int opcode) {
+    return opcode >= Opcodes.BALOAD && opcode <= Opcodes.SALOAD;
+  }
+
   /** The descriptor of what an instruction reads from an array. */
   static String element(int opcode) {
     return ELEMENTS[opcode - Opcodes.IALOAD];

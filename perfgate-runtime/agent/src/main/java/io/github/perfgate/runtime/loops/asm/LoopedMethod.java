@@ -208,15 +208,20 @@ final class LoopedMethod {
     if (sites.isCharacter(each)) {
       body.add(events.character(sites.read(line, around, Site.CHARACTER)));
     }
+    String read = sites.read(each);
+    boolean small = read != null && Instructions.isSmall(opcode);
+    if (small) {
+      body.add(new InsnNode(Opcodes.DUP2));
+    }
     AbstractInsnNode clone = each.clone(labels);
     if (loop >= 0) {
       redirect(clone, each, index);
     }
     body.add(clone);
     beginBehindOtherConstructor(each);
-    String read = sites.read(each);
     if (read != null) {
-      body.add(events.read(descriptor(each), sites.read(line, around, read)));
+      int site = sites.read(line, around, read);
+      body.add(small ? events.small(site) : events.read(descriptor(each), site));
     }
     if (loop >= 0 && opcode != Opcodes.GOTO && Instructions.fallsThrough(opcode)) {
       int to = index + 1;

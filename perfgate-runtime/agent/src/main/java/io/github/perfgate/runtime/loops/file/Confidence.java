@@ -2,7 +2,9 @@ package io.github.perfgate.runtime.loops.file;
 
 /** How certain it is that a nested loop does unnecessary work. */
 public enum Confidence {
-  /** The inner loop has read nearly all of its values in the iteration before, too. */
+  /**
+   * The inner loop has read nearly all of its values in the iteration before, too, not by chance.
+   */
   HIGH,
 
   /**
