@@ -10,6 +10,8 @@ import io.github.perfgate.maven.session.MeasuredJdk;
 import io.github.perfgate.maven.session.OutputFolder;
 import java.io.File;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import javax.inject.Inject;
@@ -160,6 +162,15 @@ abstract class AbstractMeasuringMojo extends AbstractPerfgateMojo {
   public @Nullable String jvmArgs;
 
   /**
+   * Whether every iteration begins with a garbage collection, as with JMH's {@code -gc}. It takes
+   * many times as long as short iterations.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.gc", defaultValue = "false")
+  public String gc = "false";
+
+  /**
    * How long a fork may go without beginning or ending an iteration before it is ended and counted
    * as hung. A longer {@code @Timeout} of the benchmark replaces it.
    *
@@ -263,8 +274,16 @@ abstract class AbstractMeasuringMojo extends AbstractPerfgateMojo {
         SettingsReader.count("warmupIterations", warmupIterations, 0),
         SettingsReader.optionalCount("measurementIterations", measurementIterations, 1),
         SettingsReader.duration("iterationTime", iterationTime),
-        SettingsReader.arguments("jvmArgs", jvmArgs),
+        jvmArgs(),
         SettingsReader.duration("timeout", timeout));
+  }
+
+  private List<String> jvmArgs() {
+    List<String> arguments = new ArrayList<>(SettingsReader.arguments("jvmArgs", jvmArgs));
+    if (SettingsReader.flag("gc", gc)) {
+      arguments.add(ForkSettings.COLLECT);
+    }
+    return arguments;
   }
 
   final RoundSettings roundSettings() {

@@ -170,7 +170,7 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
    * How the samples decide: {@code gate}, the sequential policy that knows when it cannot tell, or
    * one of the interpretations from papers and tools. These wait for the last round: {@code quick},
    * {@code parametric}, {@code parametric-history}, {@code nonparametric}, {@code
-   * nonparametric-history}, {@code welch-vm}, {@code mann-whitney}, {@code
+   * nonparametric-history}, {@code welch-vm}, {@code peass}, {@code mann-whitney}, {@code
    * mann-whitney-asymptotic}, {@code paired-t}, {@code signed-rank}, {@code ci-overlap}, {@code
    * speedgun}. An interpretation may have settings of its own: {@code quick(level=1%
    * tolerance=5%)}.

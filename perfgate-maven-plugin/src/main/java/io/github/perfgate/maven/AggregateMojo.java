@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Decides once over all modules of a build. Write it after {@code check} into one {@code
  * <execution>} of the parent: {@code check} then measures and reports in every module without
- * failing the build. After the last module, this goal decides over all workloads as one family,
+ * failing the build. After the last module, this goal decides over all workloads as one family. It
  * writes one report into the top module's {@code target/perfgate}, and fails the build if
  * necessary.
  *

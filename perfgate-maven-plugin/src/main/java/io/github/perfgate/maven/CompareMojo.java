@@ -24,7 +24,7 @@ import org.apache.maven.plugins.annotations.Parameter;
  * Compares two commits of the project's history, {@code baseline} and {@code candidate}, neither of
  * which needs to know of perfgate. Both are built in the cache; the working tree takes no part, and
  * does not have to compile. The benchmarks are the candidate's. Writes the same reports as {@code
- * perfgate:check}, into a folder of its own, and fails the build for a slowdown only where {@code
+ * perfgate:check}, into a folder of its own. It fails the build for a slowdown only where {@code
  * -Dperfgate.failOn} asks for it on the command line. The command line wins over the pom, whose
  * settings are those of the gate.
  *

@@ -18,10 +18,10 @@ import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.ResolutionScope;
 
 /**
- * Tells for each benchmark, each method of a formula and each unit test whether a change since the
- * baseline can affect it, and why, without measuring. {@code perfgate:check} measures the affected
- * ones; unit tests only with {@code <junit><enabled>}, in this order. The changed thread-safe
- * classes that {@code <concurrent><enabled>} compares follow.
+ * Tells which workloads a change since the baseline can affect, and why, without measuring.
+ * Workloads are benchmarks, methods of formulas and unit tests. {@code perfgate:check} measures the
+ * affected ones; unit tests only with {@code <junit><enabled>}, in this order. The changed
+ * thread-safe classes that {@code <concurrent><enabled>} compares follow.
  *
  * @since 0.1.0
  */

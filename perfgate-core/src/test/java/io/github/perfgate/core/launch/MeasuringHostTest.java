@@ -5,6 +5,7 @@ import static io.github.perfgate.core.launch.Hosts.request;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.perfgate.core.gate.settings.ForkSettings;
 import io.github.perfgate.core.launch.ForkOutcome.Failed;
 import io.github.perfgate.core.launch.ForkOutcome.Kind;
 import io.github.perfgate.core.launch.ForkOutcome.Measured;
@@ -75,6 +76,20 @@ class MeasuringHostTest {
             "-Dsample.order=own",
             "-Dsample.own=two words",
             "-Dsample.appended=yes");
+  }
+
+  @Test
+  void garbageIsCollectedBeforeEveryIterationIfThatIsAskedFor() throws Exception {
+    ForkRequest request =
+        request(
+            "WellBehaved.spin",
+            "avgt",
+            Map.of(),
+            List.of(ForkSettings.COLLECT),
+            Duration.ofMinutes(1));
+
+    assertThat(measured(host.run(request)).events().get("COLLECTIONS"))
+        .isGreaterThanOrEqualTo(request.measurementIterations() - 1);
   }
 
   @Test

@@ -19,8 +19,8 @@ import java.lang.annotation.Target;
  * }
  * }</pre>
  *
- * Without, a method of the helper that has {@link SPL}, or that names its generator, stands for the
- * method of the other class with the same name and parameters:
+ * Without, a method of the helper stands for the method of the other class with the same name and
+ * parameters, if it has {@link SPL} or names its generator:
  *
  * <pre>{@code
  * @TestHelper(forClass = "java.util.Arrays")

@@ -27,6 +27,7 @@ public record Interpretations(
           "nonparametric",
           "nonparametric-history",
           "welch-vm",
+          "peass",
           "mann-whitney",
           "mann-whitney-asymptotic",
           "paired-t",
@@ -55,6 +56,7 @@ public record Interpretations(
       case "nonparametric-history" ->
           new Nonparametric(criteria, RESAMPLES, seed, requireHistory(name));
       case "welch-vm" -> new WelchVm(criteria);
+      case "peass" -> new Peass(criteria);
       case "mann-whitney" -> new MannWhitney(criteria, true);
       case "mann-whitney-asymptotic" -> new MannWhitney(criteria, false);
       case "paired-t" -> new Paired(criteria);

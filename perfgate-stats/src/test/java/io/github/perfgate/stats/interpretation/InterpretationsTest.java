@@ -67,6 +67,17 @@ class InterpretationsTest {
   }
 
   @Test
+  void peassLeavesOutWhatIsFarAway() {
+    // By hand: of 13 values, 12 of them alike, the other is 12 / sqrt(13) = 3.33 deviations away.
+    double[] thirteen = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 9};
+    double[] twelve = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 9};
+
+    assertThat(Peass.kept(Sample.ofVmValues(thirteen)).runMeans())
+        .containsExactly(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1);
+    assertThat(Peass.kept(Sample.ofVmValues(twelve)).runMeans()).isEqualTo(twelve);
+  }
+
+  @Test
   void aHistoryTellsHowRunsVaryWhenThereIsOnlyOne() {
     // Given runs that vary by 2 %: a single run that is 3 % slower is nothing, one 15 % slower is.
     Sample one = Sample.of(new double[] {1000, 1001, 999});

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.gate.settings;
 
+import io.github.perfgate.runtime.host.RunOptions;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,9 @@ public record ForkSettings(
   /** The settings if the user sets none. */
   public static final ForkSettings DEFAULT =
       new ForkSettings(20, null, Duration.ofMillis(25), List.of(), Duration.ofMinutes(10));
+
+  /** The argument with which every iteration begins with a garbage collection. */
+  public static final String COLLECT = RunOptions.COLLECT;
 
   /**
    * The measured iterations of the pilot block, and the largest number that it can choose; fewer if

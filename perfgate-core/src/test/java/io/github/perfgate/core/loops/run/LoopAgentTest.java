@@ -96,10 +96,10 @@ class LoopAgentTest {
           Assertions.assertEquals(60, set.size());
         }
         @Test void retained() {
-          List<Integer> mine = IntStream.range(0, 60).boxed().collect(Collectors.toList());
-          List<Integer> others = IntStream.range(30, 90).boxed().collect(Collectors.toList());
-          Assertions.assertEquals(30, Code.retained(mine, others));
-          Assertions.assertEquals(30, Code.left(mine, others));
+          List<Integer> mine = IntStream.range(0, 120).boxed().collect(Collectors.toList());
+          List<Integer> others = IntStream.range(60, 180).boxed().collect(Collectors.toList());
+          Assertions.assertEquals(60, Code.retained(mine, others));
+          Assertions.assertEquals(60, Code.left(mine, others));
         }
         @Test void ofATestAlone() {
           List<Integer> mine = IntStream.range(0, 60).boxed().collect(Collectors.toList());

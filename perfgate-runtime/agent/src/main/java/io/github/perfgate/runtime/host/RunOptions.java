@@ -21,9 +21,14 @@ import org.openjdk.jmh.runner.options.TimeValue;
  * JMH's options for an order. The benchmark's annotations decide what is not named here: threads,
  * groups, batch sizes, operations per invocation, the JVM itself, and without turns the timeout.
  */
-final class RunOptions {
+public final class RunOptions {
   /** The system property that marks a process as this host's or its fork's. */
   static final String MARKER_PROPERTY = "perfgate.gate";
+
+  /**
+   * The argument of forks that collect garbage before each iteration, as JMH's {@code -gc} does.
+   */
+  public static final String COLLECT = "-Dperfgate.gc=true";
 
   private RunOptions() {}
 
@@ -41,6 +46,7 @@ final class RunOptions {
             .measurementTime(time)
             .timeUnit(TimeUnit.NANOSECONDS)
             .shouldFailOnError(true)
+            .shouldDoGC(order.jvmArgs().contains(COLLECT))
             // JMH's options replace the annotation's arguments. If neither names any, the arguments
             // of this process would leak into the fork. So all three options are set here, already
             // merged.
