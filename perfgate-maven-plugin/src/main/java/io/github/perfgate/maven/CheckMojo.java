@@ -71,6 +71,7 @@ public final class CheckMojo extends AbstractGateMojo implements MeasuringGoal {
    *   <li>{@code <budget>}: the part of the gate's {@code budget} that all these classes together
    *       may take, for example {@code 4m}. By default half of it. If no such class changed, all of
    *       the gate's {@code budget} is for workloads.
+   *   <li>{@code <margin>} (by default {@code 10%}): the change of a method that does not count.
    * </ul>
    *
    * The property of {@code <enabled>} is {@code perfgate.concurrent.enabled}.

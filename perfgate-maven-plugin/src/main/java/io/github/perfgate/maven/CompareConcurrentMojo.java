@@ -90,7 +90,8 @@ public final class CompareConcurrentMojo extends AbstractPerfgateMojo {
 
   /**
    * The old release, {@code groupId:artifactId:version}. If it does not declare its dependencies,
-   * name them as well, with {@code +} between. By default there is none, and this goal asks for it.
+   * name them as well, with {@code +} between. A part may also be a jar or a folder of classes,
+   * {@code file:PATH}. By default there is none, and this goal asks for it.
    *
    * @since 0.1.0
    */
@@ -154,6 +155,7 @@ public final class CompareConcurrentMojo extends AbstractPerfgateMojo {
    *       example {@code 1,8}. By default one, and one for each core.
    *   <li>{@code <tests>} (by default {@code 10}): how many generated tests are measured at most.
    *   <li>{@code <budget>}: the longest time for it. By default {@code 8m}.
+   *   <li>{@code <margin>} (by default {@code 10%}): the change that does not count.
    * </ul>
    *
    * The property of {@code <threads>} is {@code perfgate.concurrent.threads}.
@@ -203,7 +205,7 @@ public final class CompareConcurrentMojo extends AbstractPerfgateMojo {
         concurrent.tests(),
         Objects.requireNonNullElse(concurrent.budget(), BUDGET),
         given == null ? new Random().nextInt(Integer.MAX_VALUE) : given,
-        ComparisonSettings.MARGIN,
+        concurrent.margin(),
         SettingsReader.arguments("jvmArgs", jvmArgs));
   }
 
@@ -214,20 +216,18 @@ public final class CompareConcurrentMojo extends AbstractPerfgateMojo {
             session(),
             project());
     String type = required("className", className, "the full name of a class");
-    String before = required("baseline", baseline, "a release G:A:V");
-    String after = required("candidate", candidate, "a release G:A:V");
+    String before = required("baseline", baseline, "a release G:A:V or file:PATH");
+    String after = required("candidate", candidate, "a release G:A:V or file:PATH");
     if (!Arrays.stream(type.split("[.]", -1)).allMatch(SourceVersion::isIdentifier)) {
       throw SettingsReader.wrong(
           "className", type, "the full name of a class, such as com.acme.Counters");
     }
-    List<Revision.Release> baselines = releases(Revision.BASELINE, "baseline", before);
-    List<Revision.Release> candidates = releases(Revision.CURRENT, "candidate", after);
     return new ConcurrentInput(
         type,
         before,
         after,
-        resolved("baseline", baselines, releases),
-        resolved("candidate", candidates, releases),
+        classPath("baseline", before, releases),
+        classPath("candidate", after, releases),
         GeneratorPath.withoutJmh(releases).jmh(),
         MeasuredJdk.of(
             Objects.requireNonNull(toolchains, "Maven sets the toolchains"),
@@ -248,26 +248,46 @@ public final class CompareConcurrentMojo extends AbstractPerfgateMojo {
     return value.strip();
   }
 
-  private static List<Revision.Release> releases(String version, String name, String text) {
-    List<Revision.Release> releases = new ArrayList<>();
+  /** The jars and folders of a version, whose parts have {@code +} between. */
+  private List<Path> classPath(String name, String text, MavenReleases releases) {
+    List<Path> files = new ArrayList<>();
     for (String one : text.split("[+]", -1)) {
-      Matcher release = RELEASE.matcher(one.strip());
-      if (!release.matches()) {
+      String part = one.strip();
+      Matcher release = RELEASE.matcher(part);
+      if (part.startsWith(Revision.Local.PREFIX)) {
+        files.add(local(name, part));
+      } else if (release.matches()) {
+        Revision.Release wanted =
+            new Revision.Release(
+                name.equals("baseline") ? Revision.BASELINE : Revision.CURRENT,
+                release.group(1),
+                release.group(2),
+                release.group(3));
+        resolved(name, wanted, releases).forEach(artifact -> files.add(artifact.file()));
+      } else {
         throw SettingsReader.wrong(
-            name, text, "releases groupId:artifactId:version, as this goal compares releases");
+            name,
+            text,
+            "releases groupId:artifactId:version, or jars and folders of classes file:PATH");
       }
-      releases.add(
-          new Revision.Release(version, release.group(1), release.group(2), release.group(3)));
     }
-    return releases;
+    return files.stream().distinct().toList();
   }
 
-  private static List<Path> resolved(
-      String name, List<Revision.Release> releases, MavenReleases resolver) {
-    return releases.stream()
-        .flatMap(release -> resolved(name, release, resolver).stream().map(Artifact::file))
-        .distinct()
-        .toList();
+  /** A jar or a folder of classes; its path begins where Maven was started. */
+  private Path local(String name, String text) {
+    Path file =
+        Path.of(session().getExecutionRootDirectory())
+            .resolve(text.substring(Revision.Local.PREFIX.length()))
+            .normalize();
+    boolean isJar = Files.isRegularFile(file) && file.toString().endsWith(".jar");
+    if (!isJar && !Files.isDirectory(file)) {
+      throw new ProblemException(
+          Help.RELEASE,
+          "%s is neither a jar nor a folder of classes: %s".formatted(text, file),
+          "correct the path in -Dperfgate.%s".formatted(name));
+    }
+    return file;
   }
 
   /**

@@ -27,9 +27,6 @@ public record ComparisonSettings(
   /** The default number of tests. */
   public static final int TESTS = 10;
 
-  /** The default margin. */
-  public static final double MARGIN = 0.1;
-
   /** The chance that anything is called a change if nothing changed beyond the margin. */
   static final double LEVEL = 0.05;
 
@@ -37,7 +34,9 @@ public record ComparisonSettings(
    * At least five forks; eight if their values vary by more than a fifth, or if the versions differ
    * by less than a factor of two.
    */
-  static final TestCampaign.Rounds ROUNDS = new TestCampaign.Rounds(5, 8, 0.2, MARGIN, 2);
+  TestCampaign.Rounds rounds() {
+    return new TestCampaign.Rounds(5, 8, 0.2, margin, 2);
+  }
 
   static final HostStarter.Runs RUNS = new HostStarter.Runs(5, 10);
 

@@ -67,11 +67,9 @@ final class TestMeasuring {
             Revision.CURRENT, spec(Revision.CURRENT, generated.now(), input.now()));
     try (HostStarter starter = new HostStarter(specs, ComparisonSettings.RUNS, jvm.arguments())) {
       TestCampaign campaign =
-          new TestCampaign(
-              starter, ComparisonSettings.ROUNDS, settings.seed(), budget, System::nanoTime);
+          new TestCampaign(starter, settings.rounds(), settings.seed(), budget, System::nanoTime);
       Oracle oracle =
-          new Oracle(
-              settings.margin(), ComparisonSettings.LEVEL, ComparisonSettings.ROUNDS.least());
+          new Oracle(settings.margin(), ComparisonSettings.LEVEL, settings.rounds().least());
       int main = settings.mainThreads();
       int family = tests.size() * settings.threads().size();
       campaign.measure(tests.stream().map(test -> new Cell(test, main)).toList());

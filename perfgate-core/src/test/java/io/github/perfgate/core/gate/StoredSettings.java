@@ -176,6 +176,7 @@ public final class StoredSettings {
         threads,
         json.path("concurrent.tests").intValue(),
         Duration.ofSeconds(json.path("concurrent.budgetSeconds").intValue()),
+        0.1,
         patterns(json.path("concurrent.includes")),
         patterns(json.path("concurrent.excludes")));
   }

@@ -49,19 +49,19 @@ class ConcurrentIT {
   }
 
   @Test
-  void twoReleasesAreComparedWithoutAProject() throws IOException {
+  void aReleaseAndAFolderOfClassesAreComparedWithoutAProject() throws IOException {
     GateProject releases = counters();
     releases.mvn("install", "-Dperfgate.skip=true").run().shouldPass();
     countMuch(releases);
-    releases.replace("pom.xml", "<version>1</version>", "<version>2</version>");
-    releases.mvn("install", "-Dperfgate.skip=true").run().shouldPass();
+    releases.mvn("compile").run().shouldPass();
     GateProject nowhere = GateProject.create(folder, "nowhere");
 
     MavenRun run =
         few(nowhere.perfgate("compare-concurrent"))
             .with("-Dperfgate.className=com.acme.Counters")
             .with("-Dperfgate.baseline=com.acme:counters:1")
-            .with("-Dperfgate.candidate=com.acme:counters:2", "-Dperfgate.failOn=regression")
+            .with("-Dperfgate.candidate=file:" + releases.file("target/classes"))
+            .with("-Dperfgate.concurrent.margin=20%", "-Dperfgate.failOn=regression")
             .run();
 
     run.shouldFail().shouldSay("REGRESSION: com.acme.Counters from com.acme:counters:1 to");

@@ -26,6 +26,7 @@ public final class ChangedClassesGroup extends ConcurrentGroup {
             threads(),
             tests(),
             budget(),
+            margin(),
             patterns("concurrent.includes", includes),
             patterns("concurrent.excludes", excludes))
         : null;

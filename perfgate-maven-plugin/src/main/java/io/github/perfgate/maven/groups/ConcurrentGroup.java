@@ -2,6 +2,7 @@ package io.github.perfgate.maven.groups;
 
 import io.github.perfgate.core.concurrent.ComparisonSettings;
 import io.github.perfgate.maven.params.Group;
+import io.github.perfgate.maven.params.RulesReader;
 import io.github.perfgate.maven.params.SettingsReader;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -18,6 +19,14 @@ public class ConcurrentGroup extends Group {
 
   /** How long the comparison may take. */
   public @Nullable String budget;
+
+  /** The change that does not count. */
+  public String margin = "10%";
+
+  /** The change that does not count, 0.1 for 10 %. */
+  public final double margin() {
+    return RulesReader.margin("concurrent.margin", margin);
+  }
 
   /** Numbers of threads, by default one and one for each core. */
   public final List<Integer> threads() {

@@ -155,15 +155,14 @@ public final class ConcurrentChecks {
           problem -> {
             LOG.warn("{}: {}", type, problem);
             classes.add(
-                ConcurrentClass.failed(
-                    type, ComparisonSettings.MARGIN, seed(type), again(type), problem));
+                ConcurrentClass.failed(type, wanted.margin(), seed(type), again(type), problem));
           });
     }
     for (String type : types.subList(first.size(), types.size())) {
       classes.add(
           ConcurrentClass.notMeasured(
               type,
-              ComparisonSettings.MARGIN,
+              wanted.margin(),
               seed(type),
               again(type),
               Undecided.notMeasured(ComparisonSettings.FOR_ONE_TEST.toNanos())));
@@ -195,7 +194,7 @@ public final class ConcurrentChecks {
                 wanted.tests(),
                 budget,
                 seed(type),
-                ComparisonSettings.MARGIN,
+                wanted.margin(),
                 input.settings().forks().jvmArgs()));
     ConcurrentOutput.write(result);
     ConcurrentLines.of(result).forEach(ConcurrentChecks::tell);

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param tests how many tests of a class are measured at most
  * @param budget the part of the gate's budget that all classes together may take; null for half of
  *     it
+ * @param margin the change that does not count, 0.1 for 10 %
  * @param includes classes that are compared whether or not they seem to be meant for several
  *     threads. A class that only a pattern matches must reach a change; a class with its full name
  *     need not
@@ -27,11 +28,12 @@ public record ConcurrentSettings(
     List<Integer> threads,
     int tests,
     @Nullable Duration budget,
+    double margin,
     List<Pattern> includes,
     List<Pattern> excludes) {
   /** All changed classes that seem to be meant for several threads, with one thread. */
   public static final ConcurrentSettings ANY =
-      new ConcurrentSettings(List.of(1), 1, null, List.of(), List.of());
+      new ConcurrentSettings(List.of(1), 1, null, 0.1, List.of(), List.of());
 
   /** Copies the lists. */
   public ConcurrentSettings {
@@ -111,6 +113,7 @@ public record ConcurrentSettings(
         threads.stream().map(String::valueOf).collect(Collectors.joining(",")));
     words.put("concurrent.tests", String.valueOf(tests));
     words.put("concurrent.budget", within(ofGate).toSeconds() + "s of budget");
+    words.put("concurrent.margin", String.valueOf(margin));
     words.put("concurrent.includes", texts(includes));
     words.put("concurrent.excludes", texts(excludes));
     return words;

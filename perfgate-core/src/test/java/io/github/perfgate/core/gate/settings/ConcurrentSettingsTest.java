@@ -14,6 +14,7 @@ class ConcurrentSettingsTest {
           List.of(1, 8),
           5,
           Duration.ofMinutes(2),
+          0.2,
           List.of(Pattern.compile("a\\.B"), Pattern.compile("c\\..*")),
           List.of(Pattern.compile("c\\.No")));
 
@@ -55,6 +56,7 @@ class ConcurrentSettingsTest {
             entry("concurrent.threads", "1,8"),
             entry("concurrent.tests", "5"),
             entry("concurrent.budget", "120s of budget"),
+            entry("concurrent.margin", "0.2"),
             entry("concurrent.includes", "a\\.B c\\..*"),
             entry("concurrent.excludes", "c\\.No"));
   }
