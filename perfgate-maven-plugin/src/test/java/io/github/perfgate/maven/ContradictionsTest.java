@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import io.github.perfgate.core.gate.settings.ForkSettings;
 import io.github.perfgate.core.problem.ProblemException;
 import java.util.List;
 import java.util.function.Consumer;
@@ -21,6 +22,7 @@ class ContradictionsTest {
         wrong(goal -> goal.measurementIterations = "0", "<measurementIterations>", "at least 1"),
         wrong(goal -> goal.iterationTime = "0ms", "<iterationTime>", "200ms"),
         wrong(goal -> goal.jvmArgs = "Xmx1g", "<jvmArgs>", "begins with -"),
+        wrong(goal -> goal.gc = "often", "<gc>", "true or false"),
         wrong(goal -> goal.minRounds = "4", "<minRounds>", "<maxRounds>", "multiples of 5"),
         wrong(
             goal -> {
@@ -138,6 +140,16 @@ class ContradictionsTest {
         .hasMessageNotContaining("\n")
         .message()
         .contains(parts);
+  }
+
+  @Test
+  void garbageIsCollectedBetweenIterationsOnlyIfThatIsAskedFor() {
+    CheckMojo goal = new CheckMojo();
+    goal.jvmArgs = "-Da=b";
+    assertThat(goal.settings().forks().jvmArgs()).containsExactly("-Da=b");
+
+    goal.gc = "true";
+    assertThat(goal.settings().forks().jvmArgs()).containsExactly("-Da=b", ForkSettings.COLLECT);
   }
 
   @Test

@@ -13,6 +13,7 @@ import io.github.perfgate.core.harness.Compilation;
 import io.github.perfgate.core.harness.ConcurrentBenchmark;
 import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.launch.MeasuredRuntime;
+import io.github.perfgate.core.process.Surroundings;
 import io.github.perfgate.core.revision.Revision;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -162,7 +163,7 @@ final class TestMeasuring {
         version,
         input.javaHome(),
         classPath,
-        Files.createDirectories(folder.resolve("run")),
+        Surroundings.in(Files.createDirectories(folder.resolve("run"))),
         "perfgate-" + UUID.randomUUID(),
         folder);
   }

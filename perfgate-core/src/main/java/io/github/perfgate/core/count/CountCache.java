@@ -2,6 +2,7 @@ package io.github.perfgate.core.count;
 
 import io.github.perfgate.core.files.Sha256;
 import io.github.perfgate.core.launch.MeasuredRuntime;
+import io.github.perfgate.core.process.Surroundings;
 import io.github.perfgate.runtime.count.file.WorkFile;
 import io.github.perfgate.runtime.count.file.WorkloadWork;
 import java.io.IOException;
@@ -38,10 +39,12 @@ record CountCache(Path file) {
   private static final String SUFFIX = ".counts";
 
   /** The cache of a version's code. */
-  static CountCache of(Path folder, Path javaHome, List<Path> classPath) throws IOException {
+  static CountCache of(Path folder, Path javaHome, List<Path> classPath, Surroundings surroundings)
+      throws IOException {
     Sha256 digest = new Sha256();
     digest.add("counts of the third kind");
     digest.add(javaHome.toRealPath().toString());
+    surroundings.variables().forEach((name, value) -> digest.add(name).add(value));
     // An update of the JDK may come into the same folder.
     Path release = javaHome.resolve("release");
     if (Files.isRegularFile(release)) {

@@ -1,6 +1,7 @@
 package io.github.perfgate.core.count;
 
 import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.core.process.Surroundings;
 import io.github.perfgate.core.trace.AgentFiles;
 import io.github.perfgate.core.trace.TestJvm;
 import io.github.perfgate.runtime.count.ArraySizes;
@@ -30,11 +31,11 @@ import java.util.Map;
  * @param version the version's name
  * @param javaHome the JDK or JRE
  * @param classPath workloads, code, dependencies and what runs them
- * @param workingDirectory where tests expect to run
+ * @param surroundings where tests expect to run
  * @param limit how long one workload may take
  */
 record CountingJvms(
-    String version, Path javaHome, List<Path> classPath, Path workingDirectory, Duration limit)
+    String version, Path javaHome, List<Path> classPath, Surroundings surroundings, Duration limit)
     implements Counter {
   /** The classes that all instrumented classes see. */
   private static final List<Class<?>> SEEN_BY_ALL =
@@ -129,7 +130,7 @@ record CountingJvms(
     List<String> jvmArgs = new ArrayList<>(workloads.get(0).jvmArgs());
     jvmArgs.addAll(STEADY);
     boolean ended =
-        new TestJvm(version, javaHome, classPath, workingDirectory, folder, own, jvmArgs)
+        new TestJvm(version, javaHome, classPath, surroundings, folder, own, jvmArgs)
             .ends(
                 time,
                 tests ? CountTestsMain.class : CountBenchmarksMain.class,

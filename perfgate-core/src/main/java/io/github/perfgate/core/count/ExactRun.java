@@ -1,5 +1,6 @@
 package io.github.perfgate.core.count;
 
+import io.github.perfgate.core.process.Surroundings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -77,7 +78,7 @@ public final class ExactRun {
    * Where workloads are counted.
    *
    * @param javaHome the JDK or JRE
-   * @param workingDirectory where tests expect to run
+   * @param surroundings where tests expect to run
    * @param folder a folder for perfgate's files
    * @param cache the folder of what earlier gates counted; it may not exist
    * @param limit how long one workload may take
@@ -85,7 +86,7 @@ public final class ExactRun {
    */
   public record Environment(
       Path javaHome,
-      Path workingDirectory,
+      Surroundings surroundings,
       Path folder,
       Path cache,
       Duration limit,
@@ -113,9 +114,13 @@ public final class ExactRun {
               side.name(),
               environment.javaHome(),
               side.classPath(),
-              environment.workingDirectory(),
+              environment.surroundings(),
               environment.limit()),
-          CountCache.of(environment.cache(), environment.javaHome(), side.classPath()),
+          CountCache.of(
+              environment.cache(),
+              environment.javaHome(),
+              side.classPath(),
+              environment.surroundings()),
           workloads);
     }
 

@@ -1,6 +1,5 @@
 package io.github.perfgate.core.launch;
 
-import io.github.perfgate.core.process.MeasuredEnvironment;
 import io.github.perfgate.runtime.host.MeasuringHostMain;
 import java.io.File;
 import java.util.List;
@@ -54,11 +53,8 @@ final class HostCommand {
             files.classPath(),
             MeasuringHostMain.class.getName());
     ProcessBuilder builder =
-        new ProcessBuilder(command)
-            .directory(spec.workingDirectory().toFile())
-            .redirectErrorStream(true)
-            .redirectOutput(files.log().toFile());
-    MeasuredEnvironment.clean(builder.environment());
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(files.log().toFile());
+    spec.surroundings().applyTo(builder);
     return builder;
   }
 }

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.launch;
 
+import io.github.perfgate.core.process.Surroundings;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -11,7 +12,7 @@ import java.util.List;
  *     forks
  * @param classPath the class path of the measured JVMs, JMH included; perfgate's runtime is put
  *     behind it
- * @param workingDirectory where the measured JVMs run
+ * @param surroundings where the measured JVMs run
  * @param gateId what marks every process of this gate, unique on the host; letters, digits and
  *     hyphens
  * @param temporary an existing directory for the host's own files, which are deleted when it is
@@ -21,7 +22,7 @@ public record HostSpec(
     String version,
     Path javaHome,
     List<Path> classPath,
-    Path workingDirectory,
+    Surroundings surroundings,
     String gateId,
     Path temporary) {
 
@@ -36,6 +37,11 @@ public record HostSpec(
 
   /** This specification with another class path. */
   public HostSpec on(List<Path> other) {
-    return new HostSpec(version, javaHome, other, workingDirectory, gateId, temporary);
+    return new HostSpec(version, javaHome, other, surroundings, gateId, temporary);
+  }
+
+  /** This specification with other surroundings. */
+  public HostSpec in(Surroundings other) {
+    return new HostSpec(version, javaHome, classPath, other, gateId, temporary);
   }
 }

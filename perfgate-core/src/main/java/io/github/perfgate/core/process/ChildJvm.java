@@ -15,10 +15,10 @@ import java.util.OptionalInt;
  *
  * @param javaHome the JDK or JRE
  * @param arguments the arguments behind {@code java}
- * @param directory the working directory
+ * @param surroundings where it runs
  * @param log the file for the output
  */
-public record ChildJvm(Path javaHome, List<String> arguments, Path directory, Path log) {
+public record ChildJvm(Path javaHome, List<String> arguments, Surroundings surroundings, Path log) {
   /** Copies the list. */
   public ChildJvm {
     arguments = List.copyOf(arguments);
@@ -41,8 +41,8 @@ public record ChildJvm(Path javaHome, List<String> arguments, Path directory, Pa
             .toString());
     command.add(marker);
     command.addAll(arguments);
-    ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());
-    MeasuredEnvironment.clean(builder.environment());
+    ProcessBuilder builder = new ProcessBuilder(command);
+    surroundings.applyTo(builder);
     return ChildProcess.run(builder, log, marker, limit);
   }
 }

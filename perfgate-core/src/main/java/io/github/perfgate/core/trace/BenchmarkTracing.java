@@ -121,7 +121,7 @@ final class BenchmarkTracing {
             environment.version(),
             environment.javaHome(),
             environment.classPath(),
-            environment.workingDirectory(),
+            environment.surroundings(),
             environment.folder(),
             List.of(AgentFiles.traceAgent(environment.folder(), environment.traced()), UNLOCKED),
             environment.jvmArgs())

@@ -1,11 +1,18 @@
 package io.github.perfgate.core.trace;
 
+import io.github.perfgate.core.process.Surroundings;
 import io.github.perfgate.core.version.ClassFiles;
 import io.github.perfgate.runtime.junit.Platform;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * How the project runs its unit tests, as its pom tells Surefire.
@@ -14,10 +21,21 @@ import java.util.regex.Pattern;
  *     a/b/*Spec.java} or {@code %regex[.*Check.*]}; empty for those that Surefire has by default
  * @param excludes patterns for classes that are no tests
  * @param jvmArgs arguments of the JVM that executes tests
+ * @param directory where tests run, relative to the module; empty for the module's folder
+ * @param variables environment variables that tests have besides those of the build
+ * @param leftOut the arguments of Surefire's JVM that are not among {@code jvmArgs}, as they would
+ *     disturb measurements
  */
-public record TestRules(List<String> includes, List<String> excludes, List<String> jvmArgs) {
+public record TestRules(
+    List<String> includes,
+    List<String> excludes,
+    List<String> jvmArgs,
+    String directory,
+    Map<String, String> variables,
+    List<String> leftOut) {
   /** The rules of a project whose pom says nothing. */
-  public static final TestRules DEFAULT = new TestRules(List.of(), List.of(), List.of());
+  public static final TestRules DEFAULT =
+      new TestRules(List.of(), List.of(), List.of(), "", Map.of(), List.of());
 
   /** The system property with the tags, or expressions over tags, of the tests that run. */
   public static final String TAGS = Platform.TAGS;
@@ -27,6 +45,9 @@ public record TestRules(List<String> includes, List<String> excludes, List<Strin
 
   private static final Pattern NAMED =
       Pattern.compile("(.*\\.)?(Test[^.$]*|[^.$]*Test|[^.$]*Tests|[^.$]*TestCase)");
+
+  /** Begins an include that excludes. */
+  private static final String NOT = "!";
 
   private static final Pattern REGEX = Pattern.compile("%regex\\[(.*)]");
 
@@ -40,6 +61,17 @@ public record TestRules(List<String> includes, List<String> excludes, List<Strin
     includes = List.copyOf(includes);
     excludes = List.copyOf(excludes);
     jvmArgs = List.copyOf(jvmArgs);
+    variables = Collections.unmodifiableMap(new TreeMap<>(variables));
+    leftOut = List.copyOf(leftOut);
+  }
+
+  /**
+   * Where the tests of a module run.
+   *
+   * @param module the folder of the module
+   */
+  public Surroundings in(Path module) {
+    return new Surroundings(module.resolve(directory), variables);
   }
 
   /** Whether Surefire, by default, looks for tests in a class of this full name. */
@@ -54,8 +86,9 @@ public record TestRules(List<String> includes, List<String> excludes, List<Strin
    * @throws java.util.regex.PatternSyntaxException if a pattern is a wrong regular expression
    */
   public List<String> classesIn(Path testClasses) {
-    List<Pattern> wanted = patterns(includes);
-    List<Pattern> unwanted = patterns(excludes);
+    List<Pattern> wanted = patterns(includes, text -> !text.startsWith(NOT));
+    List<Pattern> unwanted = new ArrayList<>(patterns(excludes, text -> true));
+    unwanted.addAll(patterns(includes, text -> text.startsWith(NOT)));
     return ClassFiles.read(testClasses).content().keySet().stream()
         .filter(file -> !matches(unwanted, file))
         .filter(file -> wanted.isEmpty() || matches(wanted, file))
@@ -73,12 +106,13 @@ public record TestRules(List<String> includes, List<String> excludes, List<Strin
     return patterns.stream().anyMatch(pattern -> pattern.matcher(file).matches());
   }
 
-  private static List<Pattern> patterns(List<String> texts) {
+  private static List<Pattern> patterns(List<String> texts, Predicate<String> which) {
     return texts.stream()
-        .flatMap(
-            text -> text.startsWith("%") ? List.of(text).stream() : Arrays.stream(text.split(",")))
+        .flatMap(text -> text.contains("%") ? Stream.of(text) : Arrays.stream(text.split(",")))
         .map(String::strip)
         .filter(text -> !text.isEmpty())
+        .filter(which)
+        .map(text -> text.startsWith(NOT) ? text.substring(NOT.length()) : text)
         .map(TestRules::pattern)
         .toList();
   }

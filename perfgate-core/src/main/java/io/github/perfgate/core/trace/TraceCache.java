@@ -111,6 +111,7 @@ record TraceCache(Path folder) {
     digest.add("traces of the first kind");
     digest.add(environment.javaHome().toRealPath().toString());
     digest.add(String.join("\n", environment.jvmArgs()));
+    environment.surroundings().variables().forEach((name, value) -> digest.add(name).add(value));
     digest.add(String.join("\n", executed));
     List<Path> classPath = new ArrayList<>(environment.classPath());
     // Another version of perfgate may trace in another way.

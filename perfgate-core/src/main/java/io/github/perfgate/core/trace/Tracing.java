@@ -2,6 +2,7 @@ package io.github.perfgate.core.trace;
 
 import io.github.perfgate.core.change.MethodId;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.process.Surroundings;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.runtime.junit.TestMode;
 import io.github.perfgate.runtime.junit.TraceMain;
@@ -34,7 +35,7 @@ final class Tracing {
    * @param javaHome the JDK or JRE
    * @param classPath tests or benchmarks, code, dependencies and what runs them
    * @param traced the entries of the class path whose methods are traced
-   * @param workingDirectory where tests expect to run
+   * @param surroundings where tests expect to run
    * @param folder an existing folder for perfgate's files
    * @param limit how long all tests or benchmarks together may take
    * @param timeout how long a single test may take when it is repeated
@@ -46,7 +47,7 @@ final class Tracing {
       Path javaHome,
       List<Path> classPath,
       List<Path> traced,
-      Path workingDirectory,
+      Surroundings surroundings,
       Path folder,
       Duration limit,
       Duration timeout,
@@ -71,7 +72,7 @@ final class Tracing {
             environment.javaHome(),
             side.classPath(),
             traced,
-            environment.workingDirectory(),
+            environment.surroundings(),
             Files.createDirectories(environment.temporary().resolve("trace-" + side.version())),
             environment.limit(),
             environment.timeout(),
@@ -89,7 +90,7 @@ final class Tracing {
           javaHome,
           classPath,
           traced,
-          workingDirectory,
+          surroundings,
           Files.createDirectories(folder.resolve(name)),
           limit,
           timeout,
@@ -138,7 +139,7 @@ final class Tracing {
         environment.version(),
         environment.javaHome(),
         environment.classPath(),
-        environment.workingDirectory(),
+        environment.surroundings(),
         environment.folder(),
         List.of(
             AgentFiles.traceAgent(environment.folder(), environment.traced()), TestJvm.ASSERTIONS),

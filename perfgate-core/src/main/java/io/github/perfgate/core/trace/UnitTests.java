@@ -3,6 +3,7 @@ package io.github.perfgate.core.trace;
 import io.github.perfgate.core.change.Code;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.process.Surroundings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -102,7 +103,7 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
    * @param testClasses the folder of the candidate's test classes
    * @param rules which of them have tests
    * @param javaHome the JDK or JRE
-   * @param workingDirectory where tests expect to run
+   * @param surroundings where tests expect to run
    * @param temporary an existing folder for perfgate's files
    * @param limit how long the tests may take, those of all versions together
    * @param timeout how long a single test may take when it is repeated
@@ -113,7 +114,7 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
       Path testClasses,
       TestRules rules,
       Path javaHome,
-      Path workingDirectory,
+      Surroundings surroundings,
       Path temporary,
       Duration limit,
       Duration timeout,
@@ -127,15 +128,7 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
     /** The same environment with less time. */
     private Environment within(Duration left) {
       return new Environment(
-          testClasses,
-          rules,
-          javaHome,
-          workingDirectory,
-          temporary,
-          left,
-          timeout,
-          jvmArgs,
-          traces);
+          testClasses, rules, javaHome, surroundings, temporary, left, timeout, jvmArgs, traces);
     }
   }
 

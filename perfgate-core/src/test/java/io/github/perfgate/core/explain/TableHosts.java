@@ -6,6 +6,7 @@ import io.github.perfgate.core.launch.ForkOutcome;
 import io.github.perfgate.core.launch.ForkRequest;
 import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.launch.MeasuringHost;
+import io.github.perfgate.core.process.Surroundings;
 import java.io.File;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -36,7 +37,7 @@ public final class TableHosts implements Explaining.Starter, AutoCloseable {
                       version,
                       Path.of(System.getProperty("java.home")),
                       classPath,
-                      temporary,
+                      Surroundings.in(temporary),
                       "test-" + UUID.randomUUID(),
                       temporary)));
         });

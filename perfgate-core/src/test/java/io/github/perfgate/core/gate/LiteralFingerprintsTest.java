@@ -12,6 +12,7 @@ import io.github.perfgate.core.host.CpuPlan;
 import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.launch.FixedJvm;
 import io.github.perfgate.core.launch.HostSpec;
+import io.github.perfgate.core.process.Surroundings;
 import io.github.perfgate.core.workload.JmhTarget;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadKind;
@@ -173,7 +174,7 @@ class LiteralFingerprintsTest {
 
   private HostSpec spec(String version, String... entries) {
     List<Path> classPath = Stream.of(entries).map(folder::resolve).toList();
-    return new HostSpec(version, folder, classPath, folder, "perfgate-1", folder);
+    return new HostSpec(version, folder, classPath, Surroundings.in(folder), "perfgate-1", folder);
   }
 
   private static String environment(@Nullable String lanes, boolean frequencyFixed, String rest) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.perfgate.core.harness.AnnotatedFormulas.Annotated;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.process.Surroundings;
 import io.github.perfgate.core.trace.TestJvm;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -122,7 +123,7 @@ class PerformanceTestsTest {
         "CURRENT",
         Path.of(System.getProperty("java.home")),
         Operands.classPath(),
-        folder,
+        Surroundings.in(folder),
         folder,
         List.of(TestJvm.ASSERTIONS),
         List.of());

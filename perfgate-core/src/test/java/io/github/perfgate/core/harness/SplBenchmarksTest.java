@@ -9,6 +9,7 @@ import io.github.perfgate.core.launch.ForkOutcome.Measured;
 import io.github.perfgate.core.launch.ForkRequest;
 import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.launch.MeasuringHost;
+import io.github.perfgate.core.process.Surroundings;
 import io.github.perfgate.core.spl.Subject;
 import io.github.perfgate.core.workload.JmhTarget;
 import java.nio.file.Path;
@@ -95,7 +96,7 @@ class SplBenchmarksTest {
                 "CURRENT",
                 Path.of(System.getProperty("java.home")),
                 classPath,
-                folder,
+                Surroundings.in(folder),
                 "test-" + UUID.randomUUID(),
                 folder));
   }

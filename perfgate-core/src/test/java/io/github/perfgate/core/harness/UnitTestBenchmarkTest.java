@@ -11,6 +11,7 @@ import io.github.perfgate.core.launch.ForkOutcome.Measured;
 import io.github.perfgate.core.launch.ForkRequest;
 import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.launch.MeasuringHost;
+import io.github.perfgate.core.process.Surroundings;
 import io.github.perfgate.core.workload.JmhTarget;
 import io.github.perfgate.runtime.junit.TestMode;
 import java.io.IOException;
@@ -77,7 +78,7 @@ class UnitTestBenchmarkTest {
                 "CURRENT",
                 Path.of(System.getProperty("java.home")),
                 classPath,
-                folder,
+                Surroundings.in(folder),
                 "test-" + UUID.randomUUID(),
                 folder));
   }

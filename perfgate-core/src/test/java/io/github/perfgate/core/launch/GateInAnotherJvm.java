@@ -1,5 +1,6 @@
 package io.github.perfgate.core.launch;
 
+import io.github.perfgate.core.process.Surroundings;
 import java.nio.file.Path;
 
 /** A gate of its own process, whose fork spins until the test kills the gate. */
@@ -13,7 +14,7 @@ final class GateInAnotherJvm {
             "CURRENT",
             Path.of(System.getProperty("java.home")),
             Hosts.classPath(),
-            temporary,
+            Surroundings.in(temporary),
             args[1],
             temporary);
     try (MeasuringHost host = new MeasuringHost(spec)) {

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.launch;
 
+import io.github.perfgate.core.process.Surroundings;
 import java.io.File;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -24,7 +25,7 @@ final class Hosts {
         "CURRENT",
         Path.of(System.getProperty("java.home")),
         classPath,
-        temporary,
+        Surroundings.in(temporary),
         "test-" + UUID.randomUUID(),
         temporary);
   }

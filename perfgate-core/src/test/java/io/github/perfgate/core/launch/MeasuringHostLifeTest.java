@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.perfgate.core.launch.ForkOutcome.Failed;
 import io.github.perfgate.core.launch.ForkOutcome.Kind;
 import io.github.perfgate.core.launch.ForkOutcome.Measured;
+import io.github.perfgate.core.process.Surroundings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -149,7 +150,7 @@ class MeasuringHostLifeTest {
             "BASELINE",
             Path.of("no", "such", "jdk"),
             real.classPath(),
-            temporary,
+            Surroundings.in(temporary),
             real.gateId(),
             temporary);
     try (MeasuringHost host = new MeasuringHost(broken)) {

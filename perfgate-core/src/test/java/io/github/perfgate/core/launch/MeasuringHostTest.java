@@ -9,6 +9,7 @@ import io.github.perfgate.core.gate.settings.ForkSettings;
 import io.github.perfgate.core.launch.ForkOutcome.Failed;
 import io.github.perfgate.core.launch.ForkOutcome.Kind;
 import io.github.perfgate.core.launch.ForkOutcome.Measured;
+import io.github.perfgate.core.process.Surroundings;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -126,7 +127,7 @@ class MeasuringHostTest {
             spec.version(),
             temporary.resolve("no-jdk"),
             spec.classPath(),
-            temporary,
+            Surroundings.in(temporary),
             spec.gateId(),
             temporary);
 

@@ -31,7 +31,11 @@ class ChildJvmTest {
     Path log = folder.resolve("log");
 
     OptionalInt end =
-        new ChildJvm(HOME, List.of(program("System.out.println(42); System.exit(3);")), folder, log)
+        new ChildJvm(
+                HOME,
+                List.of(program("System.out.println(42); System.exit(3);")),
+                Surroundings.in(folder),
+                log)
             .run(Duration.ofMinutes(1));
 
     assertThat(end).hasValue(3);
@@ -46,7 +50,7 @@ class ChildJvmTest {
             + "Thread.sleep(600_000);";
 
     OptionalInt end =
-        new ChildJvm(HOME, List.of(program(sleeps)), folder, folder.resolve("log"))
+        new ChildJvm(HOME, List.of(program(sleeps)), Surroundings.in(folder), folder.resolve("log"))
             .run(Duration.ofSeconds(10));
 
     assertThat(end).isEmpty();
@@ -61,7 +65,7 @@ class ChildJvmTest {
             + "java.nio.file.Files.writeString(java.nio.file.Path.of(\"child\"), child.pid() + \"\");";
 
     OptionalInt end =
-        new ChildJvm(HOME, List.of(program(leaves)), folder, folder.resolve("log"))
+        new ChildJvm(HOME, List.of(program(leaves)), Surroundings.in(folder), folder.resolve("log"))
             .run(Duration.ofMinutes(1));
 
     assertThat(end).hasValue(0);

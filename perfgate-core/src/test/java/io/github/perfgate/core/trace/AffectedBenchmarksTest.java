@@ -2,6 +2,7 @@ package io.github.perfgate.core.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.process.Surroundings;
 import io.github.perfgate.runtime.protocol.RunOrder;
 import java.io.File;
 import java.io.IOException;
@@ -161,7 +162,7 @@ class AffectedBenchmarksTest {
             now.resolve("benchmarks"),
             TestRules.DEFAULT,
             Path.of(System.getProperty("java.home")),
-            folder,
+            Surroundings.in(folder),
             Files.createDirectories(folder.resolve("temporary")),
             Duration.ofMinutes(2),
             Duration.ofMinutes(1),

@@ -2,10 +2,12 @@ package io.github.perfgate.core.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.process.Surroundings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,11 +29,13 @@ class TestRulesTest {
         "%ant[a/b/**]           | a.b.TableSpec a.b.TextTest",
         "%regex[a/.*Te.*.class] | a.b.TextTest",
         "a/?ellSpec,a/b/Text*   | a.CellSpec a.b.TextTest",
+        "*Spec, !Table*         | a.CellSpec",
+        "!%regex[a/C.*]         | a.b.TextTest",
       })
   void includesChooseAmongTheClasses(String include, String classes) throws IOException {
     write();
 
-    assertThat(new TestRules(List.of(include), List.of(), List.of()).classesIn(folder))
+    assertThat(rules(List.of(include), List.of()).classesIn(folder))
         .containsExactly(classes.split(" "));
   }
 
@@ -40,9 +44,24 @@ class TestRulesTest {
     write();
 
     assertThat(TestRules.DEFAULT.classesIn(folder)).containsExactly("a.b.TextTest");
-    assertThat(new TestRules(List.of(), List.of("**/b/**"), List.of()).classesIn(folder)).isEmpty();
-    assertThat(new TestRules(List.of("**/*Spec"), List.of("Table*"), List.of()).classesIn(folder))
+    assertThat(rules(List.of(), List.of("**/b/**")).classesIn(folder)).isEmpty();
+    assertThat(rules(List.of("**/*Spec"), List.of("Table*")).classesIn(folder))
         .containsExactly("a.CellSpec");
+  }
+
+  @Test
+  void testsRunInTheirFolderWithTheirVariables() {
+    TestRules rules =
+        new TestRules(
+            List.of(), List.of(), List.of(), "target/work", Map.of("MODE", "fast"), List.of());
+
+    assertThat(rules.in(folder))
+        .isEqualTo(new Surroundings(folder.resolve("target/work"), Map.of("MODE", "fast")));
+    assertThat(TestRules.DEFAULT.in(folder)).isEqualTo(Surroundings.in(folder));
+  }
+
+  private static TestRules rules(List<String> includes, List<String> excludes) {
+    return new TestRules(includes, excludes, List.of(), "", Map.of(), List.of());
   }
 
   /** Only names matter, but the files have to be classes. */

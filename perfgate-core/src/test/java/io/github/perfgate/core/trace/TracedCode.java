@@ -1,6 +1,7 @@
 package io.github.perfgate.core.trace;
 
 import io.github.perfgate.core.change.Sources;
+import io.github.perfgate.core.process.Surroundings;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -48,7 +49,7 @@ public final class TracedCode {
         folder.resolve(TESTS),
         TestRules.DEFAULT,
         environment.javaHome(),
-        folder,
+        Surroundings.in(folder),
         environment.folder(),
         limit,
         environment.timeout(),
@@ -74,7 +75,7 @@ public final class TracedCode {
         Path.of(System.getProperty("java.home")),
         classPath,
         own,
-        folder,
+        Surroundings.in(folder),
         Files.createDirectories(folder.resolveSibling("own files")),
         Duration.ofMinutes(5),
         Duration.ofMinutes(1),

@@ -134,7 +134,9 @@ class UnitTestsIT {
         <includes><include>**/*Spec.java</include></includes>
         <excludedGroups>slow</excludedGroups>
         <systemPropertyVariables><width>10</width></systemPropertyVariables>
-        <argLine>-Dfill=" "</argLine>
+        <environmentVariables><LEVEL>3</LEVEL></environmentVariables>
+        <workingDirectory>target/work</workingDirectory>
+        <argLine>@{argLine} -Dfill=" "</argLine>
         """);
     ruled.write(
         "src/test/java/com/acme/CellSpec.java",
@@ -152,6 +154,8 @@ class UnitTestsIT {
             assertEquals(Integer.getInteger("width"), Cell.pad("a").length());
             assertTrue(Cell.pad("a").endsWith(System.getProperty("fill")));
             assertTrue(new java.io.File(System.getProperty("basedir"), "pom.xml").exists());
+            assertEquals("3", System.getenv("LEVEL"));
+            assertTrue(System.getProperty("user.dir").endsWith("work"));
           }
 
           @Test
@@ -164,9 +168,11 @@ class UnitTestsIT {
     ruled.commit("Specify cells");
     padSlowly(ruled);
 
-    MavenRun gate = gate(ruled).shouldFail();
+    MavenRun gate = gate(ruled, "-DargLine=-javaagent:no-jacoco.jar=x").shouldFail();
 
     gate.shouldSay("A change can affect 1 of 1 unit test");
+    gate.shouldSay(
+        "Unit tests run without what measures their coverage: -javaagent:no-jacoco.jar=x");
     assertThat(gate.results().workload("com.acme.CellSpec.pads").verdict()).isEqualTo("REGRESSION");
   }
 

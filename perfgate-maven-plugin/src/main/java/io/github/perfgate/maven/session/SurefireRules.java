@@ -1,9 +1,12 @@
 package io.github.perfgate.maven.session;
 
 import io.github.perfgate.core.trace.TestRules;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -25,9 +28,11 @@ public final class SurefireRules {
   /** A word of a command line, parts of which may be in quotes. */
   private static final Pattern WORD = Pattern.compile("(?:[^\\s\"']+|\"[^\"]*\"|'[^']*')+");
 
-  /** Agents that measure the coverage of tests, and make everything slower. */
+  /** Agents that measure the coverage of tests, and make everything slower, by their files. */
   private static final Pattern COVERAGE =
-      Pattern.compile("-javaagent:.*(jacoco|cobertura|clover|intellij-coverage).*");
+      Pattern.compile(
+          "-javaagent:([^=]*[/\\\\])?[^=/\\\\]*(jacoco|cobertura|clover|kover|intellij-coverage)"
+              + "[^=/\\\\]*(=.*)?");
 
   private final MavenSession session;
   private final MavenProject project;
@@ -49,7 +54,13 @@ public final class SurefireRules {
       return TestRules.DEFAULT;
     }
     SurefireRules rules = new SurefireRules(session, project, configuration(project));
-    return new TestRules(rules.texts("includes"), rules.texts("excludes"), rules.jvmArgs());
+    return new TestRules(
+        rules.patterns("includes"),
+        rules.patterns("excludes"),
+        rules.jvmArgs(),
+        rules.directory(),
+        rules.variables(),
+        rules.words().filter(SurefireRules::measuresCoverage).toList());
   }
 
   private static @Nullable Xpp3Dom configuration(MavenProject project) {
@@ -62,8 +73,10 @@ public final class SurefireRules {
     return (Xpp3Dom) (found == null ? plugin.getConfiguration() : found);
   }
 
+  /** The arguments; as in Surefire, properties of their own win over those of the argLine. */
   private List<String> jvmArgs() {
     List<String> arguments = new ArrayList<>();
+    words().filter(word -> !measuresCoverage(word)).forEach(arguments::add);
     arguments.add("-Dbasedir=" + project.getBasedir());
     for (Xpp3Dom property : children("systemProperties")) {
       add(value(property, "name"), value(property, "value"), arguments);
@@ -73,14 +86,39 @@ public final class SurefireRules {
     }
     add(TestRules.TAGS, setting("groups"), arguments);
     add(TestRules.EXCLUDED_TAGS, setting("excludedGroups"), arguments);
-    Matcher words = WORD.matcher(resolved(setting("argLine")));
-    while (words.find()) {
-      String word = words.group().replaceAll("[\"']", "");
-      if (!COVERAGE.matcher(word).matches()) {
-        arguments.add(word);
+    return arguments;
+  }
+
+  /** The words of the argLine. */
+  private Stream<String> words() {
+    return WORD.matcher(resolved(setting("argLine")))
+        .results()
+        .map(word -> word.group().replaceAll("[\"']", ""));
+  }
+
+  private static boolean measuresCoverage(String word) {
+    return COVERAGE.matcher(word).matches();
+  }
+
+  /** Where tests run, relative to the module; empty for the module's folder. */
+  private String directory() {
+    Xpp3Dom child = configuration == null ? null : configuration.getChild("workingDirectory");
+    if (child == null || child.getValue() == null) {
+      return "";
+    }
+    Path module = project.getBasedir().toPath();
+    Path directory = module.resolve(resolved(child.getValue()).strip()).normalize();
+    return (directory.startsWith(module) ? module.relativize(directory) : directory).toString();
+  }
+
+  private Map<String, String> variables() {
+    Map<String, String> variables = new TreeMap<>();
+    for (Xpp3Dom variable : children("environmentVariables")) {
+      if (variable.getValue() != null) {
+        variables.put(variable.getName(), resolved(variable.getValue()));
       }
     }
-    return arguments;
+    return variables;
   }
 
   private static void add(@Nullable String name, @Nullable String value, List<String> arguments) {
@@ -111,9 +149,12 @@ public final class SurefireRules {
     return ofUser == null ? project.getProperties().getProperty(name) : ofUser;
   }
 
-  private List<String> texts(String name) {
-    return children(name).stream()
-        .flatMap(child -> Stream.ofNullable(child.getValue()))
+  /** The patterns of a setting, or those of the property behind it. */
+  private List<String> patterns(String name) {
+    List<Xpp3Dom> children = children(name);
+    return (children.isEmpty()
+            ? Stream.ofNullable(property("surefire." + name))
+            : children.stream().flatMap(child -> Stream.ofNullable(child.getValue())))
         .map(String::strip)
         .filter(text -> !text.isEmpty())
         .toList();

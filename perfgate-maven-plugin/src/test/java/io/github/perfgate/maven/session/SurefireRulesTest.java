@@ -1,10 +1,12 @@
 package io.github.perfgate.maven.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 
 import io.github.perfgate.core.trace.TestRules;
 import java.io.File;
 import java.io.StringReader;
+import java.nio.file.Path;
 import java.util.Properties;
 import org.apache.maven.execution.DefaultMavenExecutionRequest;
 import org.apache.maven.execution.DefaultMavenExecutionResult;
@@ -37,6 +39,8 @@ class SurefireRulesTest {
           <systemProperties>
             <property><name>old</name><value>1</value></property>
           </systemProperties>
+          <environmentVariables><LEVEL>3</LEVEL><none/></environmentVariables>
+          <workingDirectory>target/work</workingDirectory>
           <argLine>@{argLine} -Xmx64m "-Dname=two words" -Dfork=${surefire.forkNumber}</argLine>
         </configuration>
         """);
@@ -51,15 +55,18 @@ class SurefireRulesTest {
     assertThat(rules.excludes()).containsExactly("SlowSpec");
     assertThat(rules.jvmArgs())
         .containsExactly(
+            "--add-opens=a/b=c",
+            "-Xmx64m",
+            "-Dname=two words",
+            "-Dfork=1",
             "-Dbasedir=" + project.getBasedir(),
             "-Dold=1",
             "-Dmode=a b",
             "-Dperfgate.tests.groups=fast, unit",
-            "-Dperfgate.tests.excludedGroups=flaky",
-            "--add-opens=a/b=c",
-            "-Xmx64m",
-            "-Dname=two words",
-            "-Dfork=1");
+            "-Dperfgate.tests.excludedGroups=flaky");
+    assertThat(rules.leftOut()).containsExactly("-javaagent:/m2/org.jacoco.agent.jar=destfile=x");
+    assertThat(rules.directory()).isEqualTo(Path.of("target", "work").toString());
+    assertThat(rules.variables()).containsExactly(entry("LEVEL", "3"));
   }
 
   @Test
@@ -67,7 +74,41 @@ class SurefireRulesTest {
     configure("slow-tests", "<configuration><argLine>-Xmx1g</argLine></configuration>");
     project.getProperties().setProperty("argLine", "-Xms32m");
 
-    assertThat(rules().jvmArgs()).containsExactly("-Dbasedir=" + project.getBasedir(), "-Xms32m");
+    assertThat(rules().jvmArgs()).containsExactly("-Xms32m", "-Dbasedir=" + project.getBasedir());
+  }
+
+  @Test
+  void propertiesStandForWhatThePomDoesNotSay() throws Exception {
+    configure(
+        "default-test", "<configuration><excludes><exclude>A</exclude></excludes></configuration>");
+    project.getProperties().setProperty("surefire.includes", "*Spec, !Slow*");
+    project.getProperties().setProperty("surefire.excludes", "B");
+    ofUser.setProperty("argLine", "-Xmx1g");
+
+    assertThat(rules().includes()).containsExactly("*Spec, !Slow*");
+    assertThat(rules().excludes()).containsExactly("A");
+    assertThat(rules().jvmArgs()).first().isEqualTo("-Xmx1g");
+  }
+
+  @Test
+  void agentsAreKnownByTheirFiles() throws Exception {
+    configure(
+        "default-test",
+        """
+        <configuration>
+          <argLine>
+            -javaagent:/home/jacoco/mockito.jar "-javaagent:C:\\m 2\\jacocoagent.jar=output=file"
+            -javaagent:kover-jvm-agent.jar=file:x -javaagent:byte-buddy.jar=of=/jacoco/x
+          </argLine>
+        </configuration>
+        """);
+
+    assertThat(rules().leftOut())
+        .containsExactly(
+            "-javaagent:C:\\m 2\\jacocoagent.jar=output=file",
+            "-javaagent:kover-jvm-agent.jar=file:x");
+    assertThat(rules().jvmArgs())
+        .contains("-javaagent:/home/jacoco/mockito.jar", "-javaagent:byte-buddy.jar=of=/jacoco/x");
   }
 
   @Test

@@ -7,6 +7,7 @@ import io.github.perfgate.core.harness.MeasuredRelease;
 import io.github.perfgate.core.launch.FixedJvm;
 import io.github.perfgate.core.launch.MeasuredRuntime;
 import io.github.perfgate.core.process.ChildJvm;
+import io.github.perfgate.core.process.Surroundings;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -64,7 +65,8 @@ final class GeneratorJvm {
     Path log = folder.resolve(main.getSimpleName() + ".log");
     try {
       Path own = Files.createDirectories(folder.resolve("run"));
-      OptionalInt end = new ChildJvm(javaHome, command(main, plan, more), own, log).run(limit);
+      OptionalInt end =
+          new ChildJvm(javaHome, command(main, plan, more), Surroundings.in(own), log).run(limit);
       return end.isPresent() && end.getAsInt() == 0
           ? ""
           : (end.isPresent() ? "exit code " + end.getAsInt() : "it did not end in time")

@@ -2,6 +2,7 @@ package io.github.perfgate.core.gate.input;
 
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.Selection;
+import io.github.perfgate.core.process.Surroundings;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.version.ModuleBuild;
 import java.nio.file.Path;
@@ -101,6 +102,11 @@ public record GateInput(
     List<String> arguments = new ArrayList<>(settings.workloads().testRules().jvmArgs());
     arguments.addAll(settings.forks().jvmArgs());
     return arguments;
+  }
+
+  /** Where unit tests run. */
+  public Surroundings testSurroundings() {
+    return settings.workloads().testRules().in(origin.directory());
   }
 
   /** The gated module as the candidate has it. */

@@ -10,6 +10,8 @@ import io.github.perfgate.core.launch.ListedBenchmark;
 import io.github.perfgate.core.launch.MeasuringHost;
 import io.github.perfgate.core.measure.StateFingerprint;
 import io.github.perfgate.core.process.GateId;
+import io.github.perfgate.core.process.Surroundings;
+import io.github.perfgate.core.trace.TestRules;
 import io.github.perfgate.core.version.BenchmarkSource;
 import io.github.perfgate.core.version.ModuleBuild;
 import io.github.perfgate.core.version.Version;
@@ -125,7 +127,7 @@ public final class HostSpecs {
         version,
         input.outer().javaHome(),
         classPath.entries(),
-        input.origin().directory(),
+        Surroundings.in(input.origin().directory()),
         gateId,
         temporary);
   }
@@ -153,7 +155,7 @@ public final class HostSpecs {
      */
     public String state(
         GateSettings settings, List<Workload> workloads, String jvm, FixedJvm fixed) {
-      Path directory = shared.values().iterator().next().workingDirectory();
+      Path directory = shared.values().iterator().next().surroundings().directory();
       StateFingerprint state =
           new StateFingerprint()
               .add("jvm", jvm)
@@ -170,11 +172,20 @@ public final class HostSpecs {
         state.addArguments(workload.target().jvmArgs(), directory);
         if (workload.kind() == WorkloadKind.JUNIT) {
           state.add("mode", UnitTestBenchmark.modeIn(workload.target()));
+          addTo(state, settings.workloads().testRules());
         }
       }
       shared.forEach((name, spec) -> state.add("version", name).addClassPath(spec.classPath()));
       own.forEach((name, spec) -> state.add("own", name).addClassPath(spec.classPath()));
       return state.value();
+    }
+
+    /** Adds where the tests run; their arguments are those of the workloads. */
+    private static void addTo(StateFingerprint state, TestRules rules) {
+      if (!rules.directory().isEmpty()) {
+        state.add("directory", rules.directory());
+      }
+      rules.variables().forEach((name, value) -> state.add("variable " + name, value));
     }
 
     /** Whether all entries of the class paths are still there. */

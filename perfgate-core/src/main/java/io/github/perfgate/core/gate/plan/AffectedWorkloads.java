@@ -4,6 +4,7 @@ import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.participants.Participant;
 import io.github.perfgate.core.gate.participants.Participants;
 import io.github.perfgate.core.launch.HostSpec;
+import io.github.perfgate.core.process.Surroundings;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.trace.AffectedBenchmarks;
 import io.github.perfgate.core.trace.TestChoice;
@@ -82,7 +83,7 @@ public final class AffectedWorkloads {
             input.module().testClasses(),
             input.settings().workloads().testRules(),
             input.outer().javaHome(),
-            input.origin().directory(),
+            Surroundings.in(input.origin().directory()),
             temporary,
             LIMIT,
             input.settings().forks().timeout(),

@@ -147,7 +147,7 @@ public final class CandidateWorkloads {
         input.module().testClasses(),
         input.settings().workloads().testRules(),
         input.outer().javaHome(),
-        host.workingDirectory(),
+        input.testSurroundings(),
         temporary,
         input.settings().rounds().budget(),
         input.settings().forks().timeout(),

@@ -83,7 +83,7 @@ public record Preparation(
             Revision.CURRENT,
             input.outer().javaHome(),
             classPath(input.module()),
-            input.origin().directory(),
+            input.testSurroundings(),
             temporary,
             List.of(TestJvm.ASSERTIONS),
             input.testJvmArgs());

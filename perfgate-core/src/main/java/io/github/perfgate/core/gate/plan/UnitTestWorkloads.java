@@ -106,6 +106,11 @@ public record UnitTestWorkloads(
       Path temporary,
       WorkCounting counting)
       throws InterruptedException {
+    List<String> leftOut = input.settings().workloads().testRules().leftOut();
+    if (!leftOut.isEmpty()) {
+      LOG.info(
+          "Unit tests run without what measures their coverage: {}", String.join(" ", leftOut));
+    }
     GeneratorPath generator = GeneratorPath.of(input);
     Map<String, HostSpec> extended = new LinkedHashMap<>(withLauncher(input, generator.on(hosts)));
     UnitTests tests =
@@ -142,7 +147,6 @@ public record UnitTestWorkloads(
       Path temporary,
       UnitTests.Ranking ranking)
       throws InterruptedException {
-    HostSpec candidate = Objects.requireNonNull(hosts.get(Revision.CURRENT));
     return UnitTests.of(
         side(hosts, Revision.BASELINE),
         side(hosts, Revision.CURRENT),
@@ -150,7 +154,7 @@ public record UnitTestWorkloads(
             input.module().testClasses(),
             input.settings().workloads().testRules(),
             input.outer().javaHome(),
-            candidate.workingDirectory(),
+            input.testSurroundings(),
             temporary,
             input.settings().rounds().budget(),
             input.settings().forks().timeout(),

@@ -192,20 +192,19 @@ public final class WorkCounting {
     Duration all = settings.count().only() ? budget : budget.dividedBy(SHARE_OF_BUDGET);
     long begin = System.nanoTime();
     Duration timeout = settings.forks().timeout();
+    boolean tests = workloads.get(0) instanceof Countable.Test;
     try {
       return ExactRun.of(
           sides,
           workloads,
           new ExactRun.Environment(
               input.outer().javaHome(),
-              host(hosts, Revision.CURRENT).workingDirectory(),
+              tests ? input.testSurroundings() : host(hosts, Revision.CURRENT).surroundings(),
               temporary.resolve(folder),
               input.origin().cache().traces(),
               timeout.compareTo(LONGEST) < 0 ? timeout : LONGEST,
               // Unit tests come first, and leave half of it to benchmarks and formulas.
-              workloads.get(0) instanceof Countable.Test
-                  ? all.minus(spent).dividedBy(2)
-                  : all.minus(spent)));
+              tests ? all.minus(spent).dividedBy(2) : all.minus(spent)));
     } catch (UncheckedIOException e) {
       LOG.warn(
           "Work is not counted: {}; <count><skip> (-Dperfgate.count.skip) leaves it out",

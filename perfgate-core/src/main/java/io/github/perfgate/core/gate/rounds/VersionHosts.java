@@ -16,6 +16,7 @@ import io.github.perfgate.core.measure.ForkStarter;
 import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.workload.Workload;
+import io.github.perfgate.core.workload.WorkloadKind;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -225,9 +226,13 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
 
   private HostSpec spec(Request wanted) {
     HostSpec ownSpec = own.get(wanted.version());
-    return ownSpec != null && onOwnClass.contains(Pair.of(wanted))
-        ? ownSpec
-        : specOf(shared, wanted.version());
+    HostSpec spec =
+        ownSpec != null && onOwnClass.contains(Pair.of(wanted))
+            ? ownSpec
+            : specOf(shared, wanted.version());
+    return wanted.workload().kind() == WorkloadKind.JUNIT
+        ? spec.in(settings.workloads().testRules().in(spec.surroundings().directory()))
+        : spec;
   }
 
   private static boolean doesNotLink(ForkOutcome outcome) {
