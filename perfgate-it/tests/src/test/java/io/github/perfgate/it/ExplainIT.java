@@ -30,9 +30,8 @@ class ExplainIT {
   private MavenRun gate;
   private JsonNode explanation;
 
-  @BeforeAll
-  void makeAMethodSlower() {
-    project = GateProject.create(folder, "explained").from("single");
+  private static GateProject tables(String name) {
+    GateProject project = GateProject.create(folder, name).from("single");
     project.delete("src/test/java/com/acme/ChecksumBenchmark.java");
     project.write(
         "src/main/java/com/acme/Table.java",
@@ -102,10 +101,20 @@ class ExplainIT {
         }
         """);
     project.commit("Render tables");
+    return project;
+  }
+
+  private static void padSlowly(GateProject project) {
     project.replace(
         CELL,
         "  static int pad(String text) {\n    int value = text.length();\n    for (int step = 0; step < 300;",
         "  static int pad(String text) {\n    int value = text.length();\n    for (int step = 0; step < 3000;");
+  }
+
+  @BeforeAll
+  void makeAMethodSlower() {
+    project = tables("explained");
+    padSlowly(project);
 
     gate =
         project
@@ -157,6 +166,32 @@ class ExplainIT {
         .contains("sipush 300", "sipush 3000");
     assertThat(explanation.path("differences").get(0).path("source").toString())
         .contains("300;", "3000;");
+  }
+
+  @Test
+  @Tag("all")
+  void aComparisonShowsTheSourceOfItsCommitsAndNotOfTheWorkingTree() {
+    GateProject compared = tables("compared");
+    padSlowly(compared);
+    compared.commit("Pad slowly");
+    compared.replace(CELL, "package com.acme;", "package com.acme;" + "\n// moved".repeat(20));
+
+    JsonNode source =
+        compared
+            .perfgate("compare")
+            .with("-Dperfgate.baseline=HEAD~1", "-Dperfgate.candidate=HEAD")
+            .with("-Dperfgate.explain.workloads=regressions", "-Dperfgate.explain.rounds=5")
+            .with("-Dperfgate.maxRounds=10", "-Dperfgate.warmupIterations=5")
+            .run()
+            .shouldPass()
+            .results(".", "target/perfgate-compare")
+            .workload("TableBenchmark.render")
+            .json()
+            .at("/explanation/differences/0/source");
+
+    assertThat(source.toString())
+        .contains("static int pad(String text) {", "step < 300;", "step < 3000;")
+        .doesNotContain("moved");
   }
 
   @Test

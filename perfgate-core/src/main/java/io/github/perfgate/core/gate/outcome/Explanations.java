@@ -296,20 +296,21 @@ public final class Explanations {
         sources(version));
   }
 
-  /** Sources have the same places in the checkout of the baseline as in the working tree. */
+  /**
+   * Sources have the same places in the checkout of a commit as in the working tree. The candidate
+   * can be a commit, too.
+   */
   private List<Path> sources(String version) {
-    Path module = input.origin().directory();
-    return others.stream()
-        .filter(other -> other.name().equals(version))
-        .findFirst()
-        .map(
-            other ->
-                input.role().sourceRoots().stream()
-                    .map(
-                        root ->
-                            other.module().directory().resolve(module.relativize(root)).normalize())
-                    .toList())
-        .orElse(input.role().sourceRoots());
+    Path tree = input.origin().directory();
+    Path module =
+        others.stream()
+            .filter(other -> other.name().equals(version))
+            .findFirst()
+            .map(other -> other.module().directory())
+            .orElse(input.module().directory());
+    return input.role().sourceRoots().stream()
+        .map(root -> module.resolve(tree.relativize(root)).normalize())
+        .toList();
   }
 
   private static List<Path> classPath(@Nullable HostSpec spec) {
