@@ -12,6 +12,7 @@ import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.version.Artifact;
+import io.github.perfgate.core.version.LocalModule;
 import io.github.perfgate.maven.groups.ConcurrentGroup;
 import io.github.perfgate.maven.params.CommandLine;
 import io.github.perfgate.maven.params.ConcurrentTexts;
@@ -255,7 +256,10 @@ public final class CompareConcurrentMojo extends AbstractPerfgateMojo {
       String part = one.strip();
       Matcher release = RELEASE.matcher(part);
       if (part.startsWith(Revision.Local.PREFIX)) {
-        files.add(local(name, part));
+        files.add(
+            LocalModule.file(
+                Path.of(session().getExecutionRootDirectory()),
+                new Revision.Local(name, part.substring(Revision.Local.PREFIX.length()))));
       } else if (release.matches()) {
         Revision.Release wanted =
             new Revision.Release(
@@ -272,22 +276,6 @@ public final class CompareConcurrentMojo extends AbstractPerfgateMojo {
       }
     }
     return files.stream().distinct().toList();
-  }
-
-  /** A jar or a folder of classes; its path begins where Maven was started. */
-  private Path local(String name, String text) {
-    Path file =
-        Path.of(session().getExecutionRootDirectory())
-            .resolve(text.substring(Revision.Local.PREFIX.length()))
-            .normalize();
-    boolean isJar = Files.isRegularFile(file) && file.toString().endsWith(".jar");
-    if (!isJar && !Files.isDirectory(file)) {
-      throw new ProblemException(
-          Help.RELEASE,
-          "%s is neither a jar nor a folder of classes: %s".formatted(text, file),
-          "correct the path in -Dperfgate.%s".formatted(name));
-    }
-    return file;
   }
 
   /**

@@ -1,5 +1,7 @@
 package io.github.perfgate.core.trace;
 
+import io.github.perfgate.core.problem.Help;
+import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.process.Surroundings;
 import io.github.perfgate.core.version.ClassFiles;
 import io.github.perfgate.runtime.junit.Platform;
@@ -12,6 +14,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
 import java.util.stream.Stream;
 
 /**
@@ -83,7 +86,7 @@ public record TestRules(
    * The full names of test classes, sorted; JUnit finds nested classes through the classes around
    * them.
    *
-   * @throws java.util.regex.PatternSyntaxException if a pattern is a wrong regular expression
+   * @throws ProblemException if a pattern is a wrong regular expression
    */
   public List<String> classesIn(Path testClasses) {
     List<Pattern> wanted = patterns(includes, text -> !text.startsWith(NOT));
@@ -121,7 +124,15 @@ public record TestRules(
   private static Pattern pattern(String text) {
     var regex = REGEX.matcher(text);
     if (regex.matches()) {
-      return Pattern.compile(regex.group(1));
+      try {
+        return Pattern.compile(regex.group(1));
+      } catch (PatternSyntaxException e) {
+        throw new ProblemException(
+            Help.UNIT_TESTS,
+            "%s among Surefire's includes and excludes is no regular expression".formatted(text),
+            "correct it in the configuration of maven-surefire-plugin",
+            e);
+      }
     }
     String path =
         text.replaceFirst("^%ant\\[(.*)]$", "$1")

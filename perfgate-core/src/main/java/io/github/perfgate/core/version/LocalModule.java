@@ -17,14 +17,7 @@ public final class LocalModule {
    * @throws ProblemException if there is neither a jar nor a folder at the path
    */
   public static ModuleBuild in(ModuleBuild candidate, Revision.Local local) {
-    Path file = candidate.directory().resolve(local.path()).normalize();
-    boolean isJar = Files.isRegularFile(file) && file.toString().endsWith(".jar");
-    if (!isJar && !Files.isDirectory(file)) {
-      throw new ProblemException(
-          Help.RELEASE,
-          "%s is neither a jar nor a folder of classes: %s".formatted(local.coordinates(), file),
-          "write the path from the module's folder, such as file:lib/old.jar or file:old/classes");
-    }
+    Path file = file(candidate.directory(), local);
     return new ModuleBuild(
         candidate.groupId(),
         candidate.artifactId(),
@@ -32,7 +25,25 @@ public final class LocalModule {
         candidate.directory(),
         file,
         candidate.testClasses(),
-        isJar ? file : null,
+        Files.isDirectory(file) ? null : file,
         candidate.dependencies());
+  }
+
+  /**
+   * The jar, or the folder of classes.
+   *
+   * @param folder where the path begins
+   * @throws ProblemException if there is neither
+   */
+  public static Path file(Path folder, Revision.Local local) {
+    Path file = folder.resolve(local.path()).normalize();
+    boolean isJar = Files.isRegularFile(file) && file.toString().endsWith(".jar");
+    if (!isJar && !Files.isDirectory(file)) {
+      throw new ProblemException(
+          Help.RELEASE,
+          "%s is neither a jar nor a folder of classes: %s".formatted(local.coordinates(), file),
+          "write the path from %s, such as file:lib/old.jar or file:old/classes".formatted(folder));
+    }
+    return file;
   }
 }

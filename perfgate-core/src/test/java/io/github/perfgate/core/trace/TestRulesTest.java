@@ -1,7 +1,9 @@
 package io.github.perfgate.core.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.process.Surroundings;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -62,6 +64,18 @@ class TestRulesTest {
 
   private static TestRules rules(List<String> includes, List<String> excludes) {
     return new TestRules(includes, excludes, List.of(), "", Map.of(), List.of());
+  }
+
+  @Test
+  void aWrongExpressionIsNamed() throws IOException {
+    write();
+    TestRules wrong =
+        new TestRules(List.of("%regex[(]"), List.of(), List.of(), "", Map.of(), List.of());
+
+    assertThatThrownBy(() -> wrong.classesIn(folder))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("%regex[(]")
+        .hasMessageContaining("maven-surefire-plugin");
   }
 
   /** Only names matter, but the files have to be classes. */

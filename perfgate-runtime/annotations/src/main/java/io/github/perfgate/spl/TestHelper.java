@@ -33,9 +33,8 @@ import java.lang.annotation.Target;
  * }
  * }</pre>
  *
- * V. Hork&yacute;, F. Haas, J. Kotr&#269;, M. Lacina, P. T&#367;ma: Performance Regression Unit
- * Testing: A Case Study (2013), and V. Hork&yacute;, P. Libi&#269;, L. Marek, A. Steinhauser, P.
- * T&#367;ma: Utilizing Performance Unit Tests to Increase Performance Awareness (2015), listing 5.
+ * V. Hork&yacute;, P. Libi&#269;, L. Marek, A. Steinhauser, P. T&#367;ma: Utilizing Performance
+ * Unit Tests to Increase Performance Awareness (2015), listing 5.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

@@ -16,6 +16,8 @@ final class CompiledText {
       Pattern.compile(
           "git:(?<url>[^\\s#]+)#(?<commit>[^\\s:#-][^\\s:#]*)(?::(?<folder>[^\\s:/\\\\][^\\s:\\\\]*))?");
 
+  private static final Pattern PASSWORD = Pattern.compile("^[^/]*//[^/@]*:[^/@]*@");
+
   private CompiledText() {}
 
   /**
@@ -47,6 +49,15 @@ final class CompiledText {
           mention.how()
               + " git:URL#COMMIT, such as git:https://github.com/acme/parser.git#v1.2; if its module"
               + " is not in the root, add the module's folder: git:URL#COMMIT:FOLDER");
+    }
+    if (PASSWORD.matcher(matcher.group("url")).find()) {
+      // Logs and reports show the address.
+      throw new ProblemException(
+          Help.SETTING,
+          "an address of a repository "
+              + mention.where()
+              + " has a password, which reports would show",
+          "write the address without it, and the password into ~/.netrc");
     }
     return new Revision.Foreign(name, matcher.group("url"), matcher.group("commit"), folder);
   }

@@ -102,6 +102,13 @@ class BaselineSelectorTest {
                 .revision())
         .isEqualTo(
             new Revision.Foreign("BASELINE", "ssh://git@acme.com:22/x.git", "v1.2", "parser/core"));
+    assertThatThrownBy(
+            () ->
+                new BaselineSelector(null)
+                    .select("git:https://me:secret@acme.com/x.git#v1", Map.of(), null))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("~/.netrc")
+        .hasMessageNotContaining("secret");
     for (String wrong :
         new String[] {
           "git:https://acme.com/x", "git:#v1", "git:x#", "git:x#-v", "git:x#v1:../y", "git:x#v1:/y"

@@ -79,13 +79,8 @@ final class Events {
 
   /** The instructions behind a read, whose value is on the stack. */
   InsnList read(String descriptor, int site) {
-    InsnList code = new InsnList();
-    code.add(new InsnNode(isWide(descriptor) ? Opcodes.DUP2 : Opcodes.DUP));
-    code.add(new VarInsnNode(Opcodes.ALOAD, log));
-    code.add(new VarInsnNode(Opcodes.LLOAD, context));
-    push(code, site);
-    code.add(call(LOG, "read", "(" + recorded(descriptor) + A_LOG + "JI)V"));
-    return code;
+    return read(
+        isWide(descriptor) ? Opcodes.DUP2 : Opcodes.DUP, "read", "(" + recorded(descriptor), site);
   }
 
   /**
@@ -93,12 +88,17 @@ final class Events {
    * copied before, are on the stack below the value.
    */
   InsnList small(int site) {
+    return read(Opcodes.DUP_X2, "small", "(Ljava/lang/Object;II", site);
+  }
+
+  /** Copies what is on the stack, and records it. */
+  private InsnList read(int copy, String method, String types, int site) {
     InsnList code = new InsnList();
-    code.add(new InsnNode(Opcodes.DUP_X2));
+    code.add(new InsnNode(copy));
     code.add(new VarInsnNode(Opcodes.ALOAD, log));
     code.add(new VarInsnNode(Opcodes.LLOAD, context));
     push(code, site);
-    code.add(call(LOG, "small", "(Ljava/lang/Object;II" + A_LOG + "JI)V"));
+    code.add(call(LOG, method, types + A_LOG + "JI)V"));
     return code;
   }
 
@@ -125,13 +125,7 @@ final class Events {
    * The instructions before a text is asked for a character, with text and position on the stack.
    */
   InsnList character(int site) {
-    InsnList code = new InsnList();
-    code.add(new InsnNode(Opcodes.DUP2));
-    code.add(new VarInsnNode(Opcodes.ALOAD, log));
-    code.add(new VarInsnNode(Opcodes.LLOAD, context));
-    push(code, site);
-    code.add(call(LOG, "character", "(Ljava/lang/Object;I" + A_LOG + "JI)V"));
-    return code;
+    return read(Opcodes.DUP2, "character", "(Ljava/lang/Object;I", site);
   }
 
   InsnList iteration(int loop, int above) {
