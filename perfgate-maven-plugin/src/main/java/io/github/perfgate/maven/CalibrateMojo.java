@@ -10,12 +10,14 @@ import io.github.perfgate.core.calibrate.PomFragment;
 import io.github.perfgate.core.gate.input.Candidate;
 import io.github.perfgate.core.gate.input.Formulas;
 import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.gate.settings.Selection;
 import io.github.perfgate.core.version.ModuleBuild;
 import io.github.perfgate.core.version.cache.CacheUses;
 import io.github.perfgate.maven.console.ConsoleProgress;
 import io.github.perfgate.maven.groups.CalibrateGroup;
 import io.github.perfgate.maven.params.GroupConfigurator;
 import io.github.perfgate.maven.session.GatedModules;
+import io.github.perfgate.maven.session.SpyFile;
 import java.nio.file.Path;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.Mojo;
@@ -29,8 +31,8 @@ import org.jspecify.annotations.Nullable;
  * warms up, which slowdown can be shown in which time, and which benchmarks cannot be gated. Writes
  * {@code calibration.html}, {@code calibration.json}, settings for the pom in {@code
  * calibration-settings.xml}, and a file in the cache that later gates on this host show and use.
- * This goal needs no baseline, and never fails the build for what it finds. The command line wins
- * over the pom.
+ * This goal needs no baseline unless the change chooses the workloads, and never fails the build
+ * for what it finds. The command line wins over the pom.
  *
  * @since 0.1.0
  */
@@ -56,6 +58,8 @@ public final class CalibrateMojo extends AbstractGateMojo {
    *       warm-ups.
    *   <li>{@code <slowdown>} (by default {@code 5%}): the slowdown that gates are to show, as a
    *       share; larger than the margin.
+   *   <li>{@code <select>} (by default {@code all}): {@code affected} measures only what the change
+   *       since {@code <baseline>} can affect, and names the workload that shows it best.
    * </ul>
    *
    * The property of {@code <rounds>} is {@code perfgate.calibrate.rounds}.
@@ -88,6 +92,7 @@ public final class CalibrateMojo extends AbstractGateMojo {
     Path directory = output();
     @Nullable Calibration calibration;
     try (CacheUses uses = new CacheUses();
+        SpyFile spy = SpyFile.in(directory);
         ConsoleProgress progress =
             ConsoleProgress.on(getLog(), session().getRequest().isInteractiveMode())) {
       calibration =
@@ -101,7 +106,9 @@ public final class CalibrateMojo extends AbstractGateMojo {
     }
     if (calibration == null) {
       getLog().info("No workload takes part, so nothing was calibrated and nothing written");
-      modules.passedBy(settings.exit().failIfNothingMeasured(), NOTHING);
+      // A change may well affect nothing.
+      modules.passedBy(
+          settings.exit().failIfNothingMeasured() && wanted.select() == Selection.ALL, NOTHING);
       return;
     }
     modules.measured(output());

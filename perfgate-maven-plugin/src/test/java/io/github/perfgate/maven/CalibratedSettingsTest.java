@@ -83,7 +83,7 @@ class CalibratedSettingsTest {
                 null,
                 null,
                 null)),
-        new GateAdvice(3, 4, 20, 270e9, 1),
+        new GateAdvice(3, 4, 20, 270e9, 1, null),
         List.of(),
         List.of());
   }

@@ -8,7 +8,9 @@ import io.github.perfgate.stats.planning.GateRule;
 import io.github.perfgate.stats.planning.RoundNoise;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -20,10 +22,21 @@ final class Advising {
   private final double slowdown;
   private final List<CalibratedWorkload> fit;
   private final int warmup;
+  private final Map<String, Double> shares;
 
-  Advising(GateSettings settings, double slowdown, List<CalibratedWorkload> workloads) {
+  /**
+   * @param slowdown the slowdown that gates are to show
+   * @param shares the share of changed methods in the calls of workloads, by id; empty if no change
+   *     has chosen them
+   */
+  Advising(
+      GateSettings settings,
+      double slowdown,
+      List<CalibratedWorkload> workloads,
+      Map<String, Double> shares) {
     this.settings = settings;
     this.slowdown = slowdown;
+    this.shares = shares;
     this.fit = workloads.stream().filter(one -> one.fitness() == Fitness.GOOD).toList();
     this.warmup = fit.stream().mapToInt(one -> advice(one).warmupIterations()).max().orElse(0);
   }
@@ -52,7 +65,34 @@ final class Advising {
         best = one;
       }
     }
-    return fit.isEmpty() ? null : best;
+    return best == null || fit.isEmpty() ? null : covering(best);
+  }
+
+  /**
+   * The advice with the workload that shows a change best. The more of its calls go to changed
+   * methods, the larger is the part of their slowdown that it sees (Reichelt, Kuehne, Hasselbring:
+   * "Automated Identification of Performance Changes at Code Level", 2022, section IV.B). A
+   * workload that is noisy needs a larger slowdown.
+   */
+  private GateAdvice covering(GateAdvice advice) {
+    Covering best =
+        fit.stream()
+            .filter(one -> shares.getOrDefault(one.id(), 0.0) > 0)
+            .map(
+                one ->
+                    new Covering(
+                        one.id(),
+                        shares.getOrDefault(one.id(), 0.0),
+                        detectable(one, advice.maxRounds(), advice.measurementIterations())))
+            .min(Comparator.comparingDouble(Covering::ofTheChange).thenComparing(Covering::id))
+            .orElse(null);
+    return new GateAdvice(
+        advice.warmupIterations(),
+        advice.measurementIterations(),
+        advice.maxRounds(),
+        advice.nanos(),
+        advice.seen(),
+        best);
   }
 
   /**
@@ -74,7 +114,7 @@ final class Advising {
       rounds = Math.max(rounds, needed == 0 ? PlannedGate.MOST_ROUNDS : needed);
     }
     return new GateAdvice(
-        warmup, iterations, rounds, nanos(rounds, iterations), seen(rounds, iterations));
+        warmup, iterations, rounds, nanos(rounds, iterations), seen(rounds, iterations), null);
   }
 
   /** What each number of rounds shows and costs, with the advised numbers of iterations. */

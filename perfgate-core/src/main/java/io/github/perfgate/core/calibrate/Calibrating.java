@@ -2,22 +2,32 @@ package io.github.perfgate.core.calibrate;
 
 import io.github.perfgate.core.calibrate.Calibration.Measured;
 import io.github.perfgate.core.gate.Gate;
+import io.github.perfgate.core.gate.WorkloadChoices;
 import io.github.perfgate.core.gate.decide.GateListener;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.gate.settings.Selection;
+import io.github.perfgate.core.gate.settings.WorkloadSettings;
 import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.trace.TestChoice;
+import io.github.perfgate.core.trace.UnitTests;
 import io.github.perfgate.core.version.ModuleBuild;
 import io.github.perfgate.core.version.cache.CacheUses;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Measures the candidate against itself as a gate would, but every workload to its last round, and
@@ -26,6 +36,8 @@ import org.jspecify.annotations.Nullable;
 public final class Calibrating {
   /** The folder of the samples in the output folder. */
   public static final String FOLDER = "calibrate";
+
+  private static final Logger LOG = LoggerFactory.getLogger(Calibrating.class);
 
   private final GateInput input;
   private final CalibrationSettings calibration;
@@ -50,7 +62,8 @@ public final class Calibrating {
    * Measures the missing samples, and analyses all samples. Samples stay in the output folder, so
    * that an interrupted calibration can be continued.
    *
-   * @return null if there is no workload and the settings allow that
+   * @return null if there is no workload and the settings allow that, or if the change can affect
+   *     none
    * @throws io.github.perfgate.core.problem.ProblemException when there is nothing to measure, or
    *     the environment does not allow it
    * @throws InterruptedException when the thread is interrupted; every process is ended then
@@ -58,23 +71,58 @@ public final class Calibrating {
   public @Nullable Calibration run() throws InterruptedException {
     long begin = System.nanoTime();
     Path folder = input.outputDirectory().resolve(FOLDER);
-    GateResult result = new Gate(againstItself(folder), uses, listener).run();
+    Map<String, Double> shares = affected();
+    if (calibration.select() == Selection.AFFECTED && shares.isEmpty()) {
+      return null;
+    }
+    GateResult result = new Gate(againstItself(folder, shares.keySet()), uses, listener).run();
     if (result.workloads().isEmpty()) {
       return null;
     }
     SampleStore store =
         Objects.requireNonNull(
             SampleStore.open(folder.resolve(SampleStore.FILE)), "the gate has written it");
-    return of(result, store, begin);
+    return of(result, store, shares, begin);
   }
 
-  private GateInput againstItself(Path folder) {
+  /**
+   * The workloads that the change since the baseline can affect, with the share of changed methods
+   * in their calls, the most affected first; empty if the settings do not ask for them.
+   */
+  private Map<String, Double> affected() throws InterruptedException {
+    if (calibration.select() != Selection.AFFECTED) {
+      return Map.of();
+    }
+    GateSettings settings = input.settings();
+    WorkloadChoices choices =
+        WorkloadChoices.of(input.with(settings.with(settings.workloads().affected())), uses);
+    Map<String, Double> shares = new LinkedHashMap<>();
+    choices.benchmarks().stream()
+        .filter(TestChoice::measured)
+        .forEach(one -> shares.put(one.test(), one.share()));
+    if (settings.workloads().junit()) {
+      choices.tests().stream()
+          .filter(UnitTests.Considered::isMeasurable)
+          .forEach(one -> shares.put(one.name(), one.choice().share()));
+    }
+    LOG.info("The change can affect {}", Words.count(shares.size(), "workload"));
+    return shares;
+  }
+
+  private GateInput againstItself(Path folder, Collection<String> affected) {
+    GateSettings settings =
+        input.settings().toTheLastRound(calibration.rounds(), calibration.iterations());
+    WorkloadSettings workloads = settings.workloads();
     return input
-        .with(input.settings().toTheLastRound(calibration.rounds(), calibration.iterations()))
+        .with(
+            affected.isEmpty()
+                ? settings
+                : settings.with(workloads.only(List.copyOf(affected), workloads.junit())))
         .against(Revision.CURRENT, folder);
   }
 
-  private Calibration of(GateResult result, SampleStore store, long begin) {
+  private Calibration of(
+      GateResult result, SampleStore store, Map<String, Double> shares, long begin) {
     GateSettings settings = input.settings();
     long seed = store.header().seed();
     WorkloadAnalysis analysis = new WorkloadAnalysis(settings, calibration, seed);
@@ -87,7 +135,7 @@ public final class Calibrating {
                         PairedRounds.of(store, workload.id(), calibration.rounds()),
                         isUnmeasurable(workload.verdict()) ? workload.decision().reason() : null))
             .toList();
-    Advising advising = new Advising(settings, calibration.slowdown(), workloads);
+    Advising advising = new Advising(settings, calibration.slowdown(), workloads, shares);
     GateAdvice advice = advising.advice();
     ModuleBuild module = input.candidate().module();
     List<String> warnings = new ArrayList<>(result.conditions().warnings());

@@ -72,6 +72,9 @@ public final class CalibrationWords {
     lines.add(falseAlarms(calibration));
     GateAdvice advice = calibration.advice();
     lines.add(advice == null ? withoutAdvice(calibration) : advice(advice));
+    if (advice != null && advice.covering() != null) {
+      lines.add(covering(advice.covering()));
+    }
     statistic(calibration).ifPresent(lines::add);
     return List.copyOf(lines);
   }
@@ -133,6 +136,12 @@ public final class CalibrationWords {
             Words.count(advice.maxRounds(), "round"),
             Words.count(advice.seen(), "workload"),
             Words.duration(Math.round(advice.nanos())));
+  }
+
+  /** The workload that shows the change best. */
+  static String covering(Covering best) {
+    return "The change is shown best by %s: %s of its calls go to changed methods, and a gate shows slowdowns of the whole workload from %s on"
+        .formatted(best.id(), Words.percent(best.share()), Words.percent(best.detectable()));
   }
 
   /** Another statistic of a fork with which a gate would show far smaller slowdowns here. */

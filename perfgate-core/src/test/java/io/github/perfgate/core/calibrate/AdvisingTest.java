@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class AdvisingTest {
@@ -49,6 +52,50 @@ class AdvisingTest {
       assertThat(rows.get(i).best()).isLessThanOrEqualTo(rows.get(i).median());
       assertThat(rows.get(i).median()).isLessThanOrEqualTo(rows.get(i).worst());
     }
+  }
+
+  @Test
+  void theWorkloadThatCoversAChangeBestIsNeitherTooNoisyNorHardlyTouched() {
+    Covering best =
+        covering(
+            Map.of(
+                "com.acme.B.good", 0.02,
+                "com.acme.B.cold", 0.5,
+                "com.acme.B.noisy", 0.9));
+
+    assertThat(best).isNotNull();
+    assertThat(best.id()).isEqualTo("com.acme.B.cold");
+    assertThat(best.share()).isEqualTo(0.5);
+    assertThat(best.detectable()).isBetween(0.02, 0.05);
+    assertThat(best.ofTheChange()).isCloseTo(2 * best.detectable(), within(1e-12));
+    assertThat(CalibrationWords.covering(best))
+        .startsWith("The change is shown best by com.acme.B.cold: 50 % of its calls");
+  }
+
+  @Test
+  void theQuieterOfTwoWorkloadsThatCoverAChangeAlikeIsChosen() {
+    Covering quiet = covering(Map.of("com.acme.B.good", 0.3, "com.acme.B.cold", 0.3));
+
+    assertThat(quiet).isNotNull();
+    assertThat(quiet.detectable())
+        .isEqualTo(
+            Stream.of("good", "cold")
+                .map(id -> covering(Map.of("com.acme.B." + id, 0.3)))
+                .mapToDouble(one -> Objects.requireNonNull(one).detectable())
+                .min()
+                .orElseThrow());
+  }
+
+  @Test
+  void withoutAChangeNoWorkloadCoversIt() {
+    assertThat(advice.covering()).isNull();
+    assertThat(covering(Map.of("com.acme.B.noisy", 0.9))).isNull();
+    assertThat(covering(Map.of("com.acme.B.good", 0.0))).isNull();
+  }
+
+  private @Nullable Covering covering(Map<String, Double> shares) {
+    Calibration chosen = CalibrationSamples.of(calibration.workloads(), shares, "a warning");
+    return Objects.requireNonNull(chosen.advice()).covering();
   }
 
   @Test

@@ -2,8 +2,10 @@ package io.github.perfgate.core.calibrate;
 
 import io.github.perfgate.core.calibrate.Calibration.Measured;
 import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.gate.settings.Selection;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 
 /** Calibrations for tests of pages and files. */
 final class CalibrationSamples {
@@ -19,7 +21,10 @@ final class CalibrationSamples {
               "cold", new SimulatedRounds(22).coldFor(7).noise(0.015, 0.01).rounds(20)),
           SimulatedRounds.analysed("noisy", new SimulatedRounds(23).noise(0.4, 0.01).rounds(20)),
           SimulatedRounds.analysed("short", new SimulatedRounds(24).taking(0.3).rounds(20)),
-          new WorkloadAnalysis(SimulatedRounds.settings(), new CalibrationSettings(30, 20, 0.05), 1)
+          new WorkloadAnalysis(
+                  SimulatedRounds.settings(),
+                  new CalibrationSettings(30, 20, 0.05, Selection.ALL),
+                  1)
               .of("failed", new PairedRounds(List.of(), List.of(), 0), "it threw something"));
 
   /** A good workload, one that warms up longer, a noisy one, one too short and one that failed. */
@@ -49,8 +54,14 @@ final class CalibrationSamples {
   }
 
   static Calibration of(List<CalibratedWorkload> workloads, String warning) {
+    return of(workloads, Map.of(), warning);
+  }
+
+  /** A calibration of what a change affects, with the share of changed methods by workload. */
+  static Calibration of(
+      List<CalibratedWorkload> workloads, Map<String, Double> shares, String warning) {
     GateSettings settings = SimulatedRounds.settings();
-    Advising advising = new Advising(settings, 0.05, workloads);
+    Advising advising = new Advising(settings, 0.05, workloads, shares);
     GateAdvice advice = advising.advice();
     return new Calibration(
         Calibration.SCHEMA_VERSION,

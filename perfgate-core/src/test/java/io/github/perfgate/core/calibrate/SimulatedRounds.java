@@ -6,6 +6,7 @@ import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.HostSettings;
 import io.github.perfgate.core.gate.settings.RoundSettings;
 import io.github.perfgate.core.gate.settings.Rules;
+import io.github.perfgate.core.gate.settings.Selection;
 import io.github.perfgate.core.host.Pin;
 import io.github.perfgate.core.launch.ForkOutcome.Measured;
 import io.github.perfgate.core.measure.Strategy;
@@ -135,7 +136,8 @@ final class SimulatedRounds {
   }
 
   static CalibratedWorkload analysed(String id, PairedRounds rounds, GateSettings settings) {
-    return new WorkloadAnalysis(settings, new CalibrationSettings(30, ITERATIONS, 0.05), 20261122)
+    return new WorkloadAnalysis(
+            settings, new CalibrationSettings(30, ITERATIONS, 0.05, Selection.ALL), 20261122)
         .of(id, rounds, null);
   }
 }

@@ -11,6 +11,7 @@ import io.github.perfgate.core.calibrate.CalibratedWorkload.Warming;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.WorkloadNoise;
 import io.github.perfgate.core.gate.settings.ForkSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.gate.settings.Selection;
 import io.github.perfgate.stats.VmStatistic;
 import java.util.List;
 import java.util.Map;
@@ -116,7 +117,7 @@ class WorkloadAnalysisTest {
         .isEqualTo("10 rounds show a slowdown of 23.5 % in nine of ten gates");
     assertThat(Objects.requireNonNull(workload.configured()).found()).isGreaterThan(0.9);
     GateAdvice advice =
-        Objects.requireNonNull(new Advising(settings, 0.05, List.of(workload)).advice());
+        Objects.requireNonNull(new Advising(settings, 0.05, List.of(workload), Map.of()).advice());
     assertThat(advice.maxRounds()).isEqualTo(10);
     assertThat(advice.seen()).isEqualTo(1);
   }
@@ -204,7 +205,8 @@ class WorkloadAnalysisTest {
     CalibratedWorkload none =
         SimulatedRounds.analysed("com.acme.B.m", new PairedRounds(List.of(), List.of(), 0));
     CalibratedWorkload failed =
-        new WorkloadAnalysis(SimulatedRounds.settings(), new CalibrationSettings(30, 20, 0.05), 1)
+        new WorkloadAnalysis(
+                SimulatedRounds.settings(), new CalibrationSettings(30, 20, 0.05, Selection.ALL), 1)
             .of("com.acme.B.m", new SimulatedRounds(17).rounds(1), "fork 2 failed");
 
     assertThat(few.fitness()).isEqualTo(Fitness.UNKNOWN);

@@ -125,7 +125,7 @@ class SplBenchmarksTest {
     assertThat(outcome).isInstanceOf(Measured.class);
     assertThat(((Measured) outcome).iterations())
         .hasSize(2)
-        .allSatisfy(nanos -> assertThat(nanos).isBetween(0.01, 1e8));
+        .allSatisfy(nanos -> assertThat(nanos).isPositive().isFinite());
   }
 
   @Test

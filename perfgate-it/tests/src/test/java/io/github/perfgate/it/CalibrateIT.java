@@ -62,6 +62,39 @@ class CalibrateIT {
     assertThat(project.cache().resolve("calibrations")).doesNotExist();
   }
 
+  @Test
+  @Tag("all")
+  void aChangeChoosesWhatIsCalibratedAndTheTestThatShowsItBest() throws IOException {
+    GateProject project = GateProject.create(folder, "tested").withCacheOfItsOwn().from("tested");
+    project.commit("Render tables");
+    String cell = "src/main/java/com/acme/Cell.java";
+    String before = project.read(cell);
+    project.replace(cell, "    return padded.toString();", "    return String.valueOf(padded);");
+
+    MavenCall affected =
+        calibrate(project)
+            .with("-Dperfgate.calibrate.select=affected", "-Dperfgate.junit.enabled=true")
+            .with("-Dperfgate.baseline=HEAD");
+    affected
+        .run()
+        .shouldPass()
+        .shouldSay("The change can affect ", "The change is shown best by com.acme.");
+
+    JsonNode json = new ObjectMapper().readTree(project.read("target/perfgate/calibration.json"));
+    assertThat(json.path("workloads").findValuesAsText("id"))
+        .contains("com.acme.CellTest.pads", "com.acme.TableTest.renders()")
+        .hasSizeLessThan(8);
+    JsonNode covering = json.at("/advice/covering");
+    assertThat(json.path("workloads").findValuesAsText("id"))
+        .contains(covering.path("id").asText());
+    assertThat(covering.path("share").asDouble()).isBetween(0.01, 1.0);
+    assertThat(project.read("target/perfgate/calibration.html"))
+        .contains("The change is shown best by");
+
+    project.write(cell, before);
+    affected.run().shouldPass().shouldSay("nothing was calibrated");
+  }
+
   private static MavenCall calibrate(GateProject project) {
     return project
         .mvn("package", GateProject.goal("calibrate"))

@@ -2,6 +2,7 @@ package io.github.perfgate.maven.groups;
 
 import io.github.perfgate.core.calibrate.CalibrationSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.gate.settings.Selection;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.maven.params.Group;
@@ -19,6 +20,9 @@ public final class CalibrateGroup extends Group {
 
   /** The slowdown that gates are to show. */
   public String slowdown = "5%";
+
+  /** Whether only what a change can affect is measured. */
+  public String select = "all";
 
   /**
    * All settings of the group.
@@ -42,6 +46,9 @@ public final class CalibrateGroup extends Group {
     int measured = SettingsReader.count("calibrate.iterations", iterations, LEAST_ITERATIONS);
     Integer gated = settings.forks().measurementIterations();
     return new CalibrationSettings(
-        number, gated == null ? measured : Math.max(measured, gated), share);
+        number,
+        gated == null ? measured : Math.max(measured, gated),
+        share,
+        SettingsReader.word("calibrate.select", select, Selection.values(), "all or affected"));
   }
 }

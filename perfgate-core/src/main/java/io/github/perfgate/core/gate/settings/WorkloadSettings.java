@@ -65,7 +65,16 @@ public record WorkloadSettings(
 
   /** The same settings for all workloads, whether or not a change can affect them. */
   WorkloadSettings unselected() {
+    return selecting(Selection.ALL);
+  }
+
+  /** The same settings for the workloads that a change can affect. */
+  public WorkloadSettings affected() {
+    return selecting(Selection.AFFECTED);
+  }
+
+  private WorkloadSettings selecting(Selection other) {
     return new WorkloadSettings(
-        includes, excludes, junit, testRules, timed, Selection.ALL, benchmarksFrom, inputs);
+        includes, excludes, junit, testRules, timed, other, benchmarksFrom, inputs);
   }
 }
