@@ -272,7 +272,9 @@ public final class ConcurrentComparison {
       }
       for (CellResult several : cells) {
         boolean isPair =
-            several.cell().threads() > 1 && several.cell().test().equals(one.cell().test());
+            several.cell().threads() > 1
+                && several.cell().role() == one.cell().role()
+                && several.cell().test().equals(one.cell().test());
         Interaction interaction =
             isPair && (several.differs() || one.differs())
                 ? Interaction.of(several, one, settings.margin())

@@ -38,7 +38,9 @@ final class StandAlone {
     String name = test.type().replace('.', '/') + "_Jmh.java";
     String source =
         Files.readString(generated.sources().resolve("jmh").resolve(name))
-            .replace(ExploreMain.THREADS, String.valueOf(threads));
+            .replace(ExploreMain.THREADS, String.valueOf(threads))
+            .replace(ExploreMain.FIRST, String.valueOf(test.dealing().count(0, threads)))
+            .replace(ExploreMain.SECOND, String.valueOf(test.dealing().count(1, threads)));
     for (Path helper : helpers(generated.sources().resolve("sources-both"))) {
       String type = helper.getFileName().toString().replaceFirst("\\.java$", "");
       source = nested(source, type, Files.readString(helper));

@@ -72,7 +72,14 @@ final class TestMeasuring {
       Oracle oracle =
           new Oracle(settings.margin(), ComparisonSettings.LEVEL, settings.rounds().least());
       int main = settings.mainThreads();
-      int family = tests.size() * settings.threads().size();
+      int family =
+          tests.stream()
+              .mapToInt(
+                  test ->
+                      settings.threads().stream()
+                          .mapToInt(threads -> new Cell(test, threads).ofAllRoles().size())
+                          .sum())
+              .sum();
       campaign.measure(tests.stream().map(test -> new Cell(test, main)).toList());
       for (int threads : settings.threads()) {
         if (threads != main) {
@@ -124,17 +131,14 @@ final class TestMeasuring {
     Map<String, CellResult> telling = new LinkedHashMap<>();
     for (CellResult result : soFar) {
       if (result.differs()) {
-        telling.merge(result.cell().test().method(), result, TestMeasuring::largerOf);
+        telling.merge(result.cell().method(), result, TestMeasuring::largerOf);
       }
     }
     List<GeneratedTest> wanted =
         telling.isEmpty()
             ? tests
             : telling.values().stream().map(result -> result.cell().test()).distinct().toList();
-    return wanted.stream()
-        .map(test -> new Cell(test, threads))
-        .filter(cell -> cell.repetitions() > 0)
-        .toList();
+    return wanted.stream().map(test -> new Cell(test, threads)).filter(Cell::isMeasurable).toList();
   }
 
   private static CellResult largerOf(CellResult one, CellResult other) {

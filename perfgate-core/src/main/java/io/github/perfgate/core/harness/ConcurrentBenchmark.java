@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * The JMH benchmark that runs generated concurrent tests. An iteration is one run with a prefix of
@@ -31,6 +32,7 @@ public final class ConcurrentBenchmark {
       import io.github.perfgate.runtime.harness.Counted;
       import io.github.perfgate.runtime.harness.OwnTime;
       import java.lang.reflect.Constructor;
+      import java.util.Arrays;
       import org.openjdk.jmh.annotations.Benchmark;
       import org.openjdk.jmh.annotations.BenchmarkMode;
       import org.openjdk.jmh.annotations.Level;
@@ -45,23 +47,26 @@ public final class ConcurrentBenchmark {
       public class %s {
         @Param("?") public String test;
         @Param("1") public int threads;
-        @Param("1") public int repetitions;
+        @Param("1") public String repetitions;
 
         private ConcurrentRun run;
+        private int[] byRole;
 
         @Setup(Level.Invocation)
         public void prepare() throws Throwable {
+          byRole = Arrays.stream(repetitions.split("x")).mapToInt(Integer::parseInt).toArray();
           Constructor<?> constructor = Class.forName(test).getDeclaredConstructor();
           constructor.setAccessible(true);
-          run = new ConcurrentRun((ConcurrentTest) constructor.newInstance(), threads, repetitions);
+          run = new ConcurrentRun((ConcurrentTest) constructor.newInstance(), threads, byRole);
         }
 
         @Benchmark
         public void measure(Counted counted, OwnTime own) throws Throwable {
           run.run();
           counted.perfgateNanos += run.nanos();
-          counted.perfgateOperations += repetitions;
-          own.perfgateOwnNanos += run.ownNanos();
+          counted.perfgateOperations += byRole[0];
+          own.perfgateOwnNanos += run.ownNanos(0);
+          own.perfgateOtherNanos += run.ownNanos(1);
         }
       }
       """
@@ -91,12 +96,13 @@ public final class ConcurrentBenchmark {
    *
    * @param test full name of the test's class
    * @param threads how many threads run it
-   * @param repetitions how often each repeats the suffix
+   * @param repetitions how often each thread repeats its suffix, by role
    */
-  public static Map<String, String> parameters(String test, int threads, int repetitions) {
+  public static Map<String, String> parameters(
+      String test, int threads, List<Integer> repetitions) {
     return Map.of(
         "test", test,
         "threads", String.valueOf(threads),
-        "repetitions", String.valueOf(repetitions));
+        "repetitions", repetitions.stream().map(String::valueOf).collect(Collectors.joining("x")));
   }
 }

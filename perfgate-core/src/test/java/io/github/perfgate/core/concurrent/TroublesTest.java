@@ -67,17 +67,17 @@ class TroublesTest {
 
   private static List<ConcurrentTrouble> measured(
       List<ForkOutcome> baseline, List<ForkOutcome> candidate) {
-    CellSamples samples = new CellSamples();
-    baseline.forEach(outcome -> samples.add(Revision.BASELINE, outcome, 1));
-    candidate.forEach(outcome -> samples.add(Revision.CURRENT, outcome, 1));
     GeneratedTest test = test("m()V", Outcome.Kind.GOOD, "both");
-    return Troubles.of(
-            List.of(test), new Oracle(0.1, 0.05, 5).judge(Map.of(new Cell(test, 2), samples)))
+    Cell cell = new Cell(test, 2);
+    CellSamples samples = new CellSamples();
+    baseline.forEach(outcome -> samples.add(Revision.BASELINE, outcome, cell));
+    candidate.forEach(outcome -> samples.add(Revision.CURRENT, outcome, cell));
+    return Troubles.of(List.of(test), new Oracle(0.1, 0.05, 5).judge(Map.of(cell, samples)))
         .getOrDefault("m()V", List.of());
   }
 
   private static GeneratedTest test(String method, Outcome.Kind kind, String version) {
-    return new GeneratedTest(
+    return GeneratedTest.alike(
         "a.T", method, false, "it." + method, new Outcome("a.T", kind, version, "why"));
   }
 }

@@ -43,7 +43,7 @@ public final class Contention {
   public List<Wait> of(Cell cell) throws IOException, InterruptedException {
     Map<LockRecording.Place, Long> before = waits(cell, Revision.BASELINE);
     Map<LockRecording.Place, Long> after = waits(cell, Revision.CURRENT);
-    double repetitions = (double) starter.runs() * cell.threads() * cell.repetitions();
+    double repetitions = (double) starter.runs() * cell.repetitionsOfAll();
     Set<LockRecording.Place> places = new TreeSet<>(before.keySet());
     places.addAll(after.keySet());
     List<Wait> waits = new ArrayList<>();

@@ -22,6 +22,7 @@ final class Choice {
       String method,
       boolean mixed,
       boolean changing,
+      String other,
       Set<String> hits,
       int cost,
       boolean prepared) {
@@ -30,6 +31,7 @@ final class Choice {
           test.method(),
           test.mixed(),
           test.changing(),
+          test.other() == null ? "" : test.other().method(),
           test.hits(),
           test.cost(),
           test.setUps() > 0);
@@ -39,7 +41,11 @@ final class Choice {
   private final Map<Key, Chosen> kept = new LinkedHashMap<>();
 
   /** A test with its source, which outlives the classes from which the test was made. */
-  record Chosen(Found test, String source, String benchmark, String inWords, String name) {}
+  record Chosen(Found test, String source, String benchmark, ListedTest listed) {
+    String name() {
+      return listed.name();
+    }
+  }
 
   /** Writes the source of a test that is kept. */
   interface Writer {
@@ -107,17 +113,26 @@ final class Choice {
   }
 
   /**
-   * Puts the tests whose arguments change into every second place, as long as there are both kinds.
+   * Takes the kinds of tests in turn: all threads make the same call, some threads have another
+   * role, the arguments change.
    */
   private static void alternate(List<Chosen> list) {
-    List<Chosen> same = new ArrayList<>();
-    List<Chosen> changing = new ArrayList<>();
-    list.forEach(one -> (one.test().changing() ? changing : same).add(one));
+    List<Chosen> all = List.copyOf(list);
+    List<List<Chosen>> kinds =
+        List.of(
+            all.stream().filter(one -> !one.test().changing() && !hasRoles(one)).toList(),
+            all.stream().filter(Choice::hasRoles).toList(),
+            all.stream().filter(one -> one.test().changing()).toList());
     list.clear();
-    for (int i = 0; i < Math.max(same.size(), changing.size()); i++) {
-      list.addAll(same.subList(Math.min(i, same.size()), Math.min(i + 1, same.size())));
-      list.addAll(changing.subList(Math.min(i, changing.size()), Math.min(i + 1, changing.size())));
+    for (int i = 0; i < all.size(); i++) {
+      for (List<Chosen> kind : kinds) {
+        list.addAll(kind.subList(Math.min(i, kind.size()), Math.min(i + 1, kind.size())));
+      }
     }
+  }
+
+  private static boolean hasRoles(Chosen one) {
+    return one.test().other() != null;
   }
 
   private static int mixedIn(List<Chosen> best) {

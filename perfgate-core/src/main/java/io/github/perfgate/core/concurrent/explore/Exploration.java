@@ -162,7 +162,6 @@ final class Exploration {
         test,
         source.text(plan.packageName(), name),
         source.benchmark(plan.packageName(), name + "_Jmh"),
-        source.inWords(),
-        name);
+        source.listed(name));
   }
 }

@@ -21,6 +21,11 @@ public final class ExploreMain {
   /** The placeholder for the number of threads in the source of a benchmark. */
   public static final String THREADS = "PERFGATE_THREADS";
 
+  /** The placeholders for the numbers of threads with the first and the second role. */
+  public static final String FIRST = "PERFGATE_FIRST";
+
+  public static final String SECOND = "PERFGATE_SECOND";
+
   private ExploreMain() {}
 
   /**
@@ -48,14 +53,7 @@ public final class ExploreMain {
     for (Choice.Chosen test : tests) {
       Files.writeString(folder.resolve(test.name() + ".java"), test.source());
       Files.writeString(benchmarks.resolve(test.name() + "_Jmh.java"), test.benchmark());
-      lines.add(
-          String.join(
-              "\t",
-              test.name(),
-              test.test().method(),
-              String.valueOf(test.test().mixed()),
-              String.valueOf(test.test().score()),
-              test.inWords()));
+      lines.add(test.listed().line());
     }
     Files.write(plan.folder().resolve(LIST), lines);
   }

@@ -21,6 +21,7 @@ import java.util.stream.Stream;
  * @param methods signatures of its focus methods, name and descriptor, the most important first
  * @param changed the methods that a test has to reach, as {@code com.acme.Parser.parse(I)V}, each
  *     with its weight
+ * @param meetings where each focus method can meet other methods, by the signatures of both
  * @param old class path of the baseline, with the runtime and JMH
  * @param now class path of the candidate, likewise
  * @param folder an existing folder for what is generated
@@ -32,6 +33,7 @@ public record ExplorePlan(
     String packageName,
     List<String> methods,
     Map<String, Double> changed,
+    Map<String, Map<String, String>> meetings,
     List<Path> old,
     List<Path> now,
     Path folder,
@@ -50,6 +52,7 @@ public record ExplorePlan(
   public ExplorePlan {
     methods = List.copyOf(methods);
     changed = new TreeMap<>(changed);
+    meetings = new TreeMap<>(meetings);
     old = List.copyOf(old);
     now = List.copyOf(now);
   }
@@ -73,6 +76,17 @@ public record ExplorePlan(
         "changed",
         changed.entrySet().stream()
             .map(one -> one.getValue() + " " + one.getKey())
+            .collect(Collectors.joining("\n")));
+    properties.setProperty(
+        "meetings",
+        meetings.entrySet().stream()
+            .flatMap(
+                focus ->
+                    focus.getValue().entrySet().stream()
+                        .map(
+                            other ->
+                                String.join(
+                                    "\t", focus.getKey(), other.getKey(), other.getValue())))
             .collect(Collectors.joining("\n")));
     properties.setProperty("old", joined(old));
     properties.setProperty("now", joined(now));
@@ -101,11 +115,22 @@ public record ExplorePlan(
               int blank = line.indexOf(' ');
               changed.put(line.substring(blank + 1), Double.valueOf(line.substring(0, blank)));
             });
+    Map<String, Map<String, String>> meetings = new TreeMap<>();
+    properties
+        .getProperty("meetings")
+        .lines()
+        .map(line -> line.split("\t", 3))
+        .forEach(
+            parts ->
+                meetings
+                    .computeIfAbsent(parts[0], focus -> new TreeMap<>())
+                    .put(parts[1], parts[2]));
     return new ExplorePlan(
         properties.getProperty("type"),
         properties.getProperty("package"),
         properties.getProperty("methods").lines().toList(),
         changed,
+        meetings,
         paths(properties.getProperty("old")),
         paths(properties.getProperty("now")),
         Path.of(properties.getProperty("folder")),

@@ -2,7 +2,9 @@ package io.github.perfgate.core.concurrent.explore;
 
 import io.github.perfgate.core.change.CodePath;
 import io.github.perfgate.core.concurrent.explore.Draft.Rejected;
+import io.github.perfgate.core.concurrent.explore.Found.Kind;
 import io.github.perfgate.core.trace.TestRules;
+import io.github.perfgate.runtime.concurrent.Dealing;
 import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -31,9 +33,16 @@ final class Explorer {
   private static final double FROM_CORPUS = 0.4;
   private static final double MIXED = 0.2;
   private static final double CHANGING = 0.2;
+  private static final double WITH_ROLES = 0.4;
+
+  /** The most calls of another role. */
+  private static final int MOST_CALLS = 3;
 
   /** So many different arguments defeat a small cache. */
   private static final int ARGUMENTS = 32;
+
+  private static final List<Dealing> DEALINGS =
+      List.of(Dealing.HALVES, Dealing.ONE_AGAINST_REST, Dealing.REST_AGAINST_ONE);
 
   private static final int HOPELESS = 6;
   private static final Set<String> NEVER =
@@ -152,6 +161,10 @@ final class Explorer {
       if (!mixed) {
         tryOut(suffix, current);
       }
+      Found.Other other =
+          !changing && !mixed && random.nextDouble() < WITH_ROLES
+              ? other(signature, receiver, current)
+              : null;
       if (!changing) {
         corpus.add(
             signature, current.steps().subList(0, Math.max(before, current.size())), receiver);
@@ -161,11 +174,11 @@ final class Explorer {
           ? null
           : new Found(
               signature,
-              mixed,
-              changing,
+              mixed ? Kind.MIXED : changing ? Kind.CHANGING : Kind.PLAIN,
               receiver,
               current.steps(),
               suffix,
+              other,
               hits,
               score,
               current.cost(),
@@ -212,6 +225,43 @@ final class Explorer {
     suffix.add(0, Step.element(type, type.arrayType(), array, ARGUMENTS));
     suffix.set(1, call.with(operand, current.size()));
     return suffix;
+  }
+
+  /**
+   * What other threads call on the same object: methods that share a monitor or a field with the
+   * focus method, and perhaps the focus method itself with other arguments.
+   *
+   * @return null if no such call works
+   */
+  private Found.@Nullable Other other(String focus, int receiver, Draft current) {
+    Map<String, String> meetings = plan.meetings().getOrDefault(focus, Map.of());
+    List<Method> partners =
+        methods.entrySet().stream()
+            .filter(one -> meetings.containsKey(one.getKey()) && !one.getKey().equals(focus))
+            .map(Map.Entry::getValue)
+            .filter(method -> !isAvoided(method) && (receiver >= 0 || World.isStatic(method)))
+            .toList();
+    List<Step> calls = new ArrayList<>();
+    String first = "";
+    for (int i = partners.isEmpty() ? 0 : 1 + random.nextInt(MOST_CALLS); i > 0; i--) {
+      Method method = partners.get(random.nextInt(partners.size()));
+      int size = current.size();
+      try {
+        Step call = call(method, receiver, current);
+        current.tryOut(call);
+        first = calls.isEmpty() ? method.getName() + Type.getMethodDescriptor(method) : first;
+        calls.add(call);
+      } catch (Rejected e) {
+        current.cutBack(size);
+      }
+    }
+    return calls.isEmpty()
+        ? null
+        : new Found.Other(
+            first,
+            calls,
+            DEALINGS.get(random.nextInt(DEALINGS.size())),
+            Objects.requireNonNull(meetings.get(first)));
   }
 
   /** Executes steps one after the other; a later step may take the result of an earlier one. */

@@ -1,19 +1,21 @@
 package io.github.perfgate.core.concurrent.explore;
 
+import io.github.perfgate.runtime.concurrent.Dealing;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A test that was executed in both versions, on one thread.
  *
  * @param method signature of its focus method; of the first one if the test is mixed
- * @param mixed whether the test calls another method in turn with the focus method
- * @param changing whether the focus method is called with another argument each time
+ * @param kind which calls a thread repeats
  * @param shared number of the step that gives the object that threads share; -1 if they share
  *     static state only
  * @param prefix steps that build the shared object
  * @param suffix calls that threads make, with results of the prefix as operands; the second call of
  *     a mixed test may take the result of the first one
+ * @param other what the other threads call; null if all threads make the same calls
  * @param hits the changed methods that its calls executed
  * @param score the sum of the weights of the changed methods that it reaches
  * @param cost the largest cost of the generated implementations in it
@@ -21,18 +23,57 @@ import java.util.Set;
  */
 record Found(
     String method,
-    boolean mixed,
-    boolean changing,
+    Kind kind,
     int shared,
     List<Step> prefix,
     List<Step> suffix,
+    @Nullable Other other,
     Set<String> hits,
     double score,
     int cost,
     int setUps) {
+  /**
+   * The role of the other threads.
+   *
+   * @param method signature of its first call
+   * @param suffix its calls, with results of the prefix as operands
+   * @param dealing which thread has which role
+   * @param where what the roles share, in words
+   */
+  record Other(String method, List<Step> suffix, Dealing dealing, String where) {
+    Other {
+      suffix = List.copyOf(suffix);
+    }
+  }
+
   Found {
     prefix = List.copyOf(prefix);
     suffix = List.copyOf(suffix);
     hits = Set.copyOf(hits);
+  }
+
+  /** Which calls a thread repeats. */
+  enum Kind {
+    /** The same call. */
+    PLAIN,
+    /** Another method in turn with the focus method. */
+    MIXED,
+    /** The focus method with another argument each time. */
+    CHANGING
+  }
+
+  /** Whether a thread calls another method in turn with the focus method. */
+  boolean mixed() {
+    return kind == Kind.MIXED;
+  }
+
+  /** Whether the focus method is called with another argument each time. */
+  boolean changing() {
+    return kind == Kind.CHANGING;
+  }
+
+  /** Which thread has which role. */
+  Dealing dealing() {
+    return other == null ? Dealing.ALIKE : other.dealing();
   }
 }

@@ -27,12 +27,39 @@ final class TestSource {
         public void prefix() throws Throwable {
       %s  }
 
+      %s}
+      """;
+
+  private static final String SUFFIX =
+      """
         @Override
         public void suffix(int repetitions, org.openjdk.jmh.infra.Blackhole hole) throws Throwable {
       %s    for (int i = 0; i < repetitions && !stopped; i++) {
       %s    }
         }
-      }
+      """;
+
+  private static final String OTHER =
+      """
+
+        @Override
+        public io.github.perfgate.runtime.concurrent.Dealing dealing() {
+          return io.github.perfgate.runtime.concurrent.Dealing.%s;
+        }
+
+        @Override
+        public void suffix(int role, int repetitions, org.openjdk.jmh.infra.Blackhole hole) throws Throwable {
+          if (role == 0) {
+            suffix(repetitions, hole);
+          } else {
+            other(repetitions, hole);
+          }
+        }
+
+        private void other(int repetitions, org.openjdk.jmh.infra.Blackhole hole) throws Throwable {
+      %s    for (int i = 0; i < repetitions && !stopped; i++) {
+      %s    }
+        }
       """;
 
   private static final String BENCHMARK =
@@ -42,18 +69,27 @@ final class TestSource {
       @State(Scope.Benchmark)
       @BenchmarkMode(Mode.AverageTime)
       @OutputTimeUnit(java.util.concurrent.TimeUnit.NANOSECONDS)
-      @Threads(%7$s)
-      @SuppressWarnings("all")
+      %s@SuppressWarnings("all")
       public class %s {
       %s
         @Setup(Level.Iteration)
         public void prefix() throws Throwable {
       %s  }
 
-        @Benchmark
-        public void suffix(org.openjdk.jmh.infra.Blackhole hole) throws Throwable {
+      %s}
+      """;
+
+  private static final String METHOD =
+      """
+      %s  @Benchmark
+        public void %s(org.openjdk.jmh.infra.Blackhole hole) throws Throwable {
       %s%s  }
-      }
+      """;
+
+  private static final String GROUP =
+      """
+        @Group("roles")
+        @GroupThreads(%s)
       """;
 
   /**
@@ -72,61 +108,106 @@ final class TestSource {
     this.world = world;
     this.all = new ArrayList<>(test.prefix());
     all.addAll(test.suffix());
+    all.addAll(ofOther());
     all.forEach(step -> used.addAll(step.operands()));
+  }
+
+  private List<Step> ofOther() {
+    return test.other() == null ? List.of() : test.other().suffix();
   }
 
   /** The source file of the test. */
   String text(String packageName, String name) {
-    return text(FORM, "", packageName, name);
+    String suffixes =
+        SUFFIX.formatted(locals(test.suffix()), calls(0))
+            + (test.other() == null
+                ? ""
+                : OTHER.formatted(test.dealing(), locals(ofOther()), calls(1)));
+    return FORM.formatted(inPackage(packageName), name, fields(), preparation(), suffixes);
   }
 
   /**
    * The source of the test as a JMH benchmark that does not need perfgate, for {@link
-   * ExploreMain#THREADS} threads.
+   * ExploreMain#THREADS} threads; roles are a group.
    */
   String benchmark(String packageName, String name) {
-    return text(BENCHMARK, test.changing() ? ANY : "", packageName, name);
+    boolean alike = test.other() == null;
+    String counter = test.changing() ? ANY : "";
+    String suffixes =
+        METHOD.formatted(
+            alike ? "" : GROUP.formatted(ExploreMain.FIRST),
+            "suffix",
+            counter + locals(test.suffix()),
+            calls(0));
+    if (!alike) {
+      suffixes +=
+          "\n"
+              + METHOD.formatted(
+                  GROUP.formatted(ExploreMain.SECOND), "other", locals(ofOther()), calls(1));
+    }
+    return BENCHMARK.formatted(
+        inPackage(packageName),
+        alike ? "@Threads(%s)\n".formatted(ExploreMain.THREADS) : "",
+        name,
+        fields(),
+        preparation(),
+        suffixes);
   }
 
-  /**
-   * Fills one of the forms.
-   *
-   * @param counter the statement that sets the counter of calls, if the form has none
-   */
-  private String text(String form, String counter, String packageName, String name) {
-    int prefix = test.prefix().size();
-    Set<Integer> ofSuffix = new TreeSet<>();
-    test.suffix().forEach(step -> ofSuffix.addAll(step.operands()));
-    ofSuffix.removeIf(step -> step >= prefix);
-    String fields =
-        ofSuffix.stream()
-            .map(step -> "  private %s v%d;\n".formatted(type(step), step))
-            .collect(Collectors.joining());
-    String preparation =
-        IntStream.range(0, prefix)
-            .mapToObj(
-                step ->
-                    "    %s%s;\n"
-                        .formatted(
-                            ofSuffix.contains(step)
-                                ? "v" + step + " = "
-                                : used.contains(step) ? type(step) + " v" + step + " = " : "",
-                            statement(step)))
-            .collect(Collectors.joining());
-    String locals =
-        ofSuffix.stream()
-            .map(step -> "    final %s v%d = this.v%d;\n".formatted(type(step), step, step))
-            .collect(Collectors.joining());
-    String calls =
-        IntStream.range(prefix, all.size()).mapToObj(this::call).collect(Collectors.joining());
-    return form.formatted(
-        packageName.isEmpty() ? "" : "package " + packageName + ";\n\n",
-        name,
-        fields,
-        preparation,
-        counter + locals,
-        calls,
-        ExploreMain.THREADS);
+  private static String inPackage(String packageName) {
+    return packageName.isEmpty() ? "" : "package " + packageName + ";\n\n";
+  }
+
+  /** The steps of the prefix whose results these calls take. */
+  private Set<Integer> taken(List<Step> calls) {
+    Set<Integer> taken = new TreeSet<>();
+    calls.forEach(step -> taken.addAll(step.operands()));
+    taken.removeIf(step -> step >= test.prefix().size());
+    return taken;
+  }
+
+  private Set<Integer> fieldSteps() {
+    Set<Integer> taken = taken(test.suffix());
+    taken.addAll(taken(ofOther()));
+    return taken;
+  }
+
+  private String fields() {
+    return fieldSteps().stream()
+        .map(step -> "  private %s v%d;\n".formatted(type(step), step))
+        .collect(Collectors.joining());
+  }
+
+  private String preparation() {
+    Set<Integer> fields = fieldSteps();
+    return IntStream.range(0, test.prefix().size())
+        .mapToObj(
+            step ->
+                "    %s%s;\n"
+                    .formatted(
+                        fields.contains(step)
+                            ? "v" + step + " = "
+                            : used.contains(step) ? type(step) + " v" + step + " = " : "",
+                        statement(step)))
+        .collect(Collectors.joining());
+  }
+
+  private String locals(List<Step> calls) {
+    return taken(calls).stream()
+        .map(step -> "    final %s v%d = this.v%d;\n".formatted(type(step), step, step))
+        .collect(Collectors.joining());
+  }
+
+  private String calls(int role) {
+    return steps(role).mapToObj(this::call).collect(Collectors.joining());
+  }
+
+  /** The numbers of the steps that the threads of a role execute. */
+  private IntStream steps(int role) {
+    int second = test.prefix().size() + test.suffix().size();
+    return role == 0
+        ? IntStream.range(test.prefix().size(), second)
+        : IntStream.range(second, all.size());
   }
 
   /** The step as a statement; a literal by itself is no statement. */
@@ -159,17 +240,8 @@ final class TestSource {
     return one.form().text(one.operands().stream().map(operand -> "v" + operand).toList());
   }
 
-  /**
-   * One line that says what threads call, with which arguments and on which object, and what was
-   * called before.
-   */
-  String inWords() {
-    // The step that chooses the argument is shown where the argument is used.
-    int first = test.prefix().size() + (test.changing() ? 1 : 0);
-    String calls =
-        IntStream.range(first, all.size())
-            .mapToObj(step -> inline(step, 0))
-            .collect(Collectors.joining("; "));
+  /** What threads call, with which arguments and on which object, and what was called before. */
+  ListedTest listed(String name) {
     String on = test.shared() < 0 ? "" : " on " + inline(all.get(test.shared()), 0);
     String before =
         IntStream.range(0, test.prefix().size())
@@ -177,7 +249,34 @@ final class TestSource {
             .filter(step -> !all.get(step).operands().isEmpty())
             .mapToObj(step -> inline(step, 0))
             .collect(Collectors.joining("; "));
-    return (calls + on + (before.isEmpty() ? "" : " after " + before)).replaceAll("\\s+", " ");
+    Found.Other other = test.other();
+    List<ListedTest.Role> roles = new ArrayList<>();
+    roles.add(new ListedTest.Role(test.method(), inWords(0)));
+    if (other != null) {
+      roles.add(new ListedTest.Role(other.method(), inWords(1)));
+    }
+    return new ListedTest(
+        name,
+        test.mixed(),
+        test.dealing(),
+        onOneLine(
+            (other == null ? "" : ", which meet at " + other.where())
+                + (other == null ? on : on.isEmpty() ? "" : "," + on)
+                + (before.isEmpty() ? "" : " after " + before)),
+        roles);
+  }
+
+  private String inWords(int role) {
+    // The step that chooses the argument is shown where the argument is used.
+    return onOneLine(
+        steps(role)
+            .skip(test.changing() ? 1 : 0)
+            .mapToObj(step -> inline(step, 0))
+            .collect(Collectors.joining("; ")));
+  }
+
+  private static String onOneLine(String text) {
+    return text.replaceAll("\\s+", " ");
   }
 
   private String inline(int step, int depth) {

@@ -8,11 +8,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -29,9 +29,8 @@ import org.objectweb.asm.Opcodes;
  */
 public final class FocusFinder {
   /** The largest number of calls between a focus method and a change. */
-  public static final int MOST_CALLS = 5;
+  public static final int MOST_CALLS = Reach.MOST_CALLS;
 
-  private static final int MOST_METHODS = 600;
   private static final double PER_CALL = 0.6;
   private static final int NOT_TO_CALL = Opcodes.ACC_SYNTHETIC | Opcodes.ACC_ABSTRACT;
 
@@ -86,7 +85,24 @@ public final class FocusFinder {
         Comparator.comparingDouble(FocusMethod::weight)
             .reversed()
             .thenComparing(FocusMethod::signature));
-    return new Focus(type, common[0], methods, changed);
+    return new Focus(type, common[0], methods, changed, meetings(methods, after));
+  }
+
+  /** Where each focus method meets each public method. */
+  private Map<String, Map<String, String>> meetings(
+      List<FocusMethod> methods, Map<String, MethodId> all) {
+    Meetings meetings = new Meetings(now, new Reach(now, parts));
+    Map<String, Map<String, String>> found = new TreeMap<>();
+    for (FocusMethod focus : methods) {
+      Map<String, String> others = new TreeMap<>();
+      all.forEach(
+          (signature, other) ->
+              meetings
+                  .of(Objects.requireNonNull(all.get(focus.signature())), other)
+                  .ifPresent(where -> others.put(signature, where)));
+      found.put(focus.signature(), others);
+    }
+    return found;
   }
 
   private static boolean isStatic(MethodId method, CodePath code) {
@@ -122,8 +138,10 @@ public final class FocusFinder {
   }
 
   private @Nullable FocusMethod focus(MethodId method, MethodId counterpart) {
-    Map<MethodId, Integer> reached = new LinkedHashMap<>(reached(method, now));
-    reached(counterpart, old).forEach((one, calls) -> reached.merge(one, calls, Math::min));
+    Map<MethodId, Integer> reached = new LinkedHashMap<>(new Reach(now, parts).of(method));
+    new Reach(old, parts)
+        .of(counterpart)
+        .forEach((one, calls) -> reached.merge(one, calls, Math::min));
     double most = 0;
     String reason = "";
     for (Map.Entry<MethodId, Integer> one : reached.entrySet()) {
@@ -143,66 +161,5 @@ public final class FocusFinder {
     return most == 0
         ? null
         : new FocusMethod(method.name(), method.descriptor(), isStatic(method, now), most, reason);
-  }
-
-  /**
-   * The methods that a method reaches, each with the number of calls in between. The search is
-   * breadth first, so it never leaves out the nearest methods.
-   */
-  private Map<MethodId, Integer> reached(MethodId first, CodePath code) {
-    Map<MethodId, Integer> reached = new LinkedHashMap<>();
-    Deque<MethodId> open = new ArrayDeque<>(List.of(first));
-    reached.put(first, 0);
-    while (!open.isEmpty() && reached.size() < MOST_METHODS) {
-      MethodId method = open.poll();
-      int calls = reached.getOrDefault(method, 0);
-      if (calls < MOST_CALLS) {
-        Set<String> around = new HashSet<>(code.mentions(method));
-        around.addAll(parts);
-        for (MethodId called : code.calls(method)) {
-          for (MethodId body : bodies(called, around, code)) {
-            if (reached.putIfAbsent(body, calls + 1) == null) {
-              open.add(body);
-            }
-          }
-        }
-      }
-    }
-    return reached;
-  }
-
-  /**
-   * The methods that a call may execute: those of the named class and its supertypes, and those of
-   * its subclasses that are in sight.
-   */
-  private Set<MethodId> bodies(MethodId called, Set<String> around, CodePath code) {
-    Set<MethodId> bodies = new LinkedHashSet<>();
-    inherited(called, called.owner(), code, bodies);
-    if (!called.name().startsWith("<")) {
-      for (String other : around) {
-        MethodId overriding = new MethodId(other, called.name(), called.descriptor());
-        if (!other.equals(called.owner())
-            && code.declares(overriding)
-            && inherits(other, called.owner(), code)) {
-          bodies.add(overriding);
-        }
-      }
-    }
-    return bodies;
-  }
-
-  private static boolean inherited(
-      MethodId called, String owner, CodePath code, Set<MethodId> bodies) {
-    MethodId here = new MethodId(owner, called.name(), called.descriptor());
-    if (code.declares(here)) {
-      bodies.add(here);
-      return true;
-    }
-    return code.parents(owner).stream().anyMatch(parent -> inherited(called, parent, code, bodies));
-  }
-
-  private static boolean inherits(String other, String from, CodePath code) {
-    return code.parents(other).stream()
-        .anyMatch(parent -> parent.equals(from) || inherits(parent, from, code));
   }
 }

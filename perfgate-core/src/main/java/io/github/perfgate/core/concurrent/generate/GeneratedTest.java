@@ -1,21 +1,67 @@
 package io.github.perfgate.core.concurrent.generate;
 
 import io.github.perfgate.core.concurrent.verify.Outcome;
+import io.github.perfgate.runtime.concurrent.Dealing;
+import java.util.List;
 
 /**
  * A generated test.
  *
  * @param type full name of its class
- * @param method signature of its focus method, name and descriptor
- * @param mixed whether it calls another method in turn with the focus method
- * @param description what its threads call, and what was called before, in Java
+ * @param roles what its threads call: the role of the focus method, and perhaps another
+ * @param dealing which thread has which role
+ * @param mixed whether a thread calls another method in turn with the focus method
+ * @param setting what was called before, in Java, and where the roles meet
  * @param outcome the result of its verification
  */
 public record GeneratedTest(
-    String type, String method, boolean mixed, String description, Outcome outcome) {
+    String type,
+    List<Role> roles,
+    Dealing dealing,
+    boolean mixed,
+    String setting,
+    Outcome outcome) {
+  /** Copies the list. */
+  public GeneratedTest {
+    roles = List.copyOf(roles);
+  }
+
+  /**
+   * What some of the threads call.
+   *
+   * @param method signature of its method, name and descriptor; of the first one if it calls
+   *     several
+   * @param calls the calls in Java
+   */
+  public record Role(String method, String calls) {}
+
+  /** A test whose threads all have the same role. */
+  public static GeneratedTest alike(
+      String type, String method, boolean mixed, String calls, Outcome outcome) {
+    return new GeneratedTest(
+        type, List.of(new Role(method, calls)), Dealing.ALIKE, mixed, "", outcome);
+  }
+
   /** Simple name of the test's class. */
   public String name() {
     return type.substring(type.lastIndexOf('.') + 1);
+  }
+
+  /** Signature of its focus method, name and descriptor. */
+  public String method() {
+    return roles.get(0).method();
+  }
+
+  /** What its threads call, beginning with the focus method, and what was called before. */
+  public String description() {
+    return description(0);
+  }
+
+  /** What its threads call, beginning with a role, and what was called before. */
+  public String description(int role) {
+    String beside =
+        roles.size() == 1 ? "" : ", beside threads that call " + roles.get(1 - role).calls();
+    return roles.get(role).calls() + beside + setting;
   }
 
   /** Whether the test can be measured. */
@@ -24,6 +70,6 @@ public record GeneratedTest(
   }
 
   GeneratedTest with(Outcome other) {
-    return new GeneratedTest(type, method, mixed, description, other);
+    return new GeneratedTest(type, roles, dealing, mixed, setting, other);
   }
 }

@@ -3,6 +3,7 @@ package io.github.perfgate.core.concurrent.generate;
 import io.github.perfgate.core.change.MethodId;
 import io.github.perfgate.core.concurrent.explore.ExploreMain;
 import io.github.perfgate.core.concurrent.explore.ExplorePlan;
+import io.github.perfgate.core.concurrent.explore.ListedTest;
 import io.github.perfgate.core.concurrent.focus.Focus;
 import io.github.perfgate.core.concurrent.focus.FocusMethod;
 import io.github.perfgate.core.concurrent.verify.Length;
@@ -155,6 +156,7 @@ public final class Generator {
             packageName,
             focus.methods().stream().map(FocusMethod::signature).toList(),
             changed,
+            focus.meetings(),
             old,
             now,
             folder,
@@ -174,14 +176,17 @@ public final class Generator {
       worked = Integer.parseInt(Files.readString(folder.resolve(ExploreMain.WORKED)));
       String prefix = packageName.isEmpty() ? "" : packageName + ".";
       for (String line : Files.readAllLines(list)) {
-        String[] parts = line.split("\t", 5);
-        String type = prefix + parts[0];
+        ListedTest test = ListedTest.parse(line);
+        String type = prefix + test.name();
         tests.add(
             new GeneratedTest(
                 type,
-                parts[1],
-                Boolean.parseBoolean(parts[2]),
-                parts[4],
+                test.roles().stream()
+                    .map(role -> new GeneratedTest.Role(role.method(), role.calls()))
+                    .toList(),
+                test.dealing(),
+                test.mixed(),
+                test.setting(),
                 new Outcome(type, Outcome.Kind.BEGUN, "both", "it was not verified")));
       }
     }

@@ -39,7 +39,7 @@ public record ClassResult(
       List<CellResult> cells, Map<String, List<ConcurrentTrouble>> troubles, Direction otherwise) {
     Map<String, List<CellResult>> byMethod = new LinkedHashMap<>();
     for (CellResult cell : cells) {
-      byMethod.computeIfAbsent(cell.cell().test().method(), name -> new ArrayList<>()).add(cell);
+      byMethod.computeIfAbsent(cell.cell().method(), name -> new ArrayList<>()).add(cell);
     }
     troubles.keySet().forEach(method -> byMethod.putIfAbsent(method, List.of()));
     List<MethodResult> methods = new ArrayList<>();

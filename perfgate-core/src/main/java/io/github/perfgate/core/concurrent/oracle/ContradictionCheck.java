@@ -35,6 +35,7 @@ record ContradictionCheck(double logMargin, double level) {
 
   private boolean contradicts(CellResult more, CellResult few) {
     return more.cell().test().equals(few.cell().test())
+        && more.cell().role() == few.cell().role()
         && more.cell().threads() > few.cell().threads()
         && more.direction() == Direction.NO_CHANGE
         && LogWelch.of(slower(few, more), slower(few, few)).pGreater(logMargin) < level;

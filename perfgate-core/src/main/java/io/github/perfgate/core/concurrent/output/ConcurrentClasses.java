@@ -112,7 +112,7 @@ public final class ConcurrentClasses {
     Path benchmark = result.benchmarks().get(test);
     return new ConcurrentTest(
         test,
-        cell.cell().test().description(),
+        cell.cell().description(),
         cell.cell().threads(),
         cell.direction(),
         ConcurrentPhrases.slowdown(cell),

@@ -24,8 +24,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Writes {@code concurrent.json}, which contains the whole result. Durations are in nanoseconds,
  * ratios are plain numbers. The {@code values} of a test have one number for each fork, in the
- * order of the forks. One series is the time of a repetition until the last thread ends, the median
- * of the fork's runs. The other series is the time of each thread by itself, the mean of the runs.
+ * order of the forks, each the median of the fork's runs. One series is the time of a repetition
+ * until the last thread ends; a test with two roles has none, as there the time of the role's
+ * threads decides. The other series is the time of each thread by itself.
  */
 final class ConcurrentJson {
   private static final ObjectMapper JSON =
@@ -70,10 +71,11 @@ final class ConcurrentJson {
       one.put("calls", test.description());
       one.put("outcome", test.outcome().kind().name());
       one.put("in", test.outcome().version());
+      one.put("roles", test.dealing().name());
       ObjectNode repetitions = one.putObject("repetitions");
       test.outcome()
           .repetitions()
-          .forEach((threads, number) -> repetitions.put("" + threads, number));
+          .forEach((threads, byRole) -> byRole.forEach(repetitions.putArray("" + threads)::add));
       one.put("message", test.outcome().message());
     }
     ArrayNode notes = root.putArray("notes");
@@ -112,8 +114,9 @@ final class ConcurrentJson {
   private static void cell(ObjectNode node, CellResult cell, ConcurrentResult result) {
     String name = cell.cell().test().name();
     node.put("test", name);
-    node.put("calls", cell.cell().test().description());
+    node.put("calls", cell.cell().description());
     node.put("threads", cell.cell().threads());
+    node.put("role", cell.cell().role());
     node.put("repetitions", cell.cell().repetitions());
     node.put("verdict", cell.direction().name());
     node.put("forks", cell.forks());
@@ -144,7 +147,9 @@ final class ConcurrentJson {
     ObjectNode values = node.putObject("values");
     for (String version : List.of(Revision.BASELINE, Revision.CURRENT)) {
       ObjectNode one = values.putObject(version);
-      values(one.putArray("untilLastThreadEnds"), cell.samples().values(version));
+      if (!cell.cell().isTimedAlone()) {
+        values(one.putArray("untilLastThreadEnds"), cell.samples().values(version));
+      }
       values(one.putArray("ofEachThread"), cell.samples().own(version));
     }
     Path benchmark = result.benchmarks().get(name);

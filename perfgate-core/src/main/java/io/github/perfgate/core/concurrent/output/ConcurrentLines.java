@@ -66,7 +66,7 @@ public final class ConcurrentLines {
 
   private static void test(CellResult cell, ConcurrentResult result, List<String> lines) {
     lines.add("  " + line(cell, result));
-    lines.add("    calls: " + PlainText.line(cell.cell().test().description()));
+    lines.add("    calls: " + PlainText.line(cell.cell().description()));
     if (cell.differs() && cell.cell().threads() > 1) {
       result
           .waits()

@@ -81,7 +81,7 @@ final class ConcurrentMarkdown {
                 cell.cell().threads(),
                 cell.forks(),
                 ConcurrentPhrases.origin(cell, result),
-                cell(cell.cell().test().description()),
+                cell(cell.cell().description()),
                 cell(ConcurrentPhrases.benchmark(cell, result))));
   }
 
@@ -96,9 +96,7 @@ final class ConcurrentMarkdown {
   private static String wait(CellResult cell, Wait wait) {
     return "%s with %s: %s"
         .formatted(
-            code(cell.cell().test().description()),
-            ConcurrentPhrases.threads(cell),
-            code(wait.inWords()));
+            code(cell.cell().description()), ConcurrentPhrases.threads(cell), code(wait.inWords()));
   }
 
   private static String trouble(ConcurrentTrouble trouble) {

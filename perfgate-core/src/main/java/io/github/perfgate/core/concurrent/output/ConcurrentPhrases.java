@@ -102,7 +102,7 @@ final class ConcurrentPhrases {
     boolean isNeeded =
         result.classResult().methods().stream()
             .flatMap(method -> method.cells().stream())
-            .anyMatch(cell -> cell.cell().test().description().contains("Perfgate_"));
+            .anyMatch(cell -> cell.cell().description().contains("Perfgate_"));
     return isNeeded
         ? List.of(
             "Perfgate_Impl_1_T(2000) is a generated implementation of T (Perfgate_Listener_1 a listener); its"

@@ -6,7 +6,9 @@ import io.github.perfgate.runtime.harness.Counters;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.apache.commons.math3.stat.StatUtils;
 import org.apache.commons.math3.stat.descriptive.moment.StandardDeviation;
 import org.apache.commons.math3.stat.descriptive.rank.Median;
@@ -24,23 +26,34 @@ public final class CellSamples {
   /**
    * Adds a fork of a version.
    *
-   * @param repetitions how often each thread repeats the suffix in a run
+   * @param cell whose values are taken from the fork
    */
-  public void add(String version, ForkOutcome outcome, int repetitions) {
+  public void add(String version, ForkOutcome outcome, Cell cell) {
     if (outcome instanceof ForkOutcome.Measured measured) {
       double[] runs = measured.iterations().stream().mapToDouble(Double::doubleValue).toArray();
-      values.computeIfAbsent(version, name -> new ArrayList<>()).add(new Median().evaluate(runs));
-      Long nanos = measured.events().get(Counters.OWN_NANOS);
-      if (nanos != null) {
+      double[] ofThreads =
+          IntStream.rangeClosed(1, runs.length)
+              .mapToObj(run -> measured.events().get(Counters.nanos(cell.role(), run)))
+              .filter(Objects::nonNull)
+              .mapToDouble(nanos -> (double) nanos / cell.repetitions())
+              .toArray();
+      double[] deciding = cell.isTimedAlone() ? ofThreads : runs;
+      values
+          .computeIfAbsent(version, name -> new ArrayList<>())
+          .add(new Median().evaluate(deciding));
+      if (ofThreads.length > 0) {
         own.computeIfAbsent(version, name -> new ArrayList<>())
-            .add((double) nanos / runs.length / repetitions);
+            .add(new Median().evaluate(ofThreads));
       }
     } else if (outcome instanceof ForkOutcome.Failed failed) {
       failures.computeIfAbsent(version, name -> new ArrayList<>()).add(failed);
     }
   }
 
-  /** Nanoseconds of a repetition until the last thread ends; one value for each fork. */
+  /**
+   * Nanoseconds of a repetition until the last thread ends, or of the cell's own threads if the
+   * test has another role; one value for each fork.
+   */
   public double[] values(String version) {
     return array(values, version);
   }

@@ -59,7 +59,7 @@ public final class HostStarter implements TestStarter, AutoCloseable {
                 ConcurrentBenchmark.BENCHMARK,
                 ConcurrentBenchmark.MODE,
                 ConcurrentBenchmark.parameters(
-                    cell.test().type(), cell.threads(), cell.repetitions()),
+                    cell.test().type(), cell.threads(), cell.repetitionsByRole()),
                 runs.warmup(),
                 runs.measured(),
                 Duration.ofSeconds(1),

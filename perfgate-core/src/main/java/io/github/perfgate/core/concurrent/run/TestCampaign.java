@@ -1,5 +1,6 @@
 package io.github.perfgate.core.concurrent.run;
 
+import io.github.perfgate.core.launch.ForkOutcome;
 import io.github.perfgate.core.measure.Schedule;
 import io.github.perfgate.core.problem.Counted;
 import io.github.perfgate.core.revision.Revision;
@@ -69,19 +70,24 @@ public final class TestCampaign {
   }
 
   /**
-   * Measures cells, all with the same number of threads; if time is short, only the first cells.
+   * Measures cells of focus methods, all with the same number of threads, together with the other
+   * roles of their tests. If time is short, only the first cells are measured.
    *
    * @throws InterruptedException when the thread is interrupted
    */
   public void measure(List<Cell> cells) throws InterruptedException {
-    cells.forEach(cell -> samples.putIfAbsent(cell, new CellSamples()));
+    cells.stream()
+        .flatMap(cell -> cell.ofAllRoles().stream())
+        .forEach(cell -> samples.putIfAbsent(cell, new CellSamples()));
     List<Cell> left = cells;
     for (int round = 0; round < rounds.most(); round++) {
       left = affordable(left, round);
       List<Cell> wanted = new ArrayList<>();
       for (Cell cell : left) {
         CellSamples of = of(cell);
-        boolean enough = round >= rounds.least() && rounds.areEnough(of);
+        boolean enough =
+            round >= rounds.least()
+                && cell.ofAllRoles().stream().map(this::of).allMatch(rounds::areEnough);
         if (of.hasFailed() ? asksAgain(cell, of) : !enough) {
           wanted.add(cell);
         }
@@ -143,7 +149,8 @@ public final class TestCampaign {
         return false;
       }
       begun++;
-      of(cell).add(version, starter.start(cell, version), cell.repetitions());
+      ForkOutcome outcome = starter.start(cell, version);
+      cell.ofAllRoles().forEach(role -> of(role).add(version, outcome, role));
     }
     return true;
   }

@@ -15,12 +15,16 @@ import java.util.stream.Collectors;
  * @param version the version to which the kind applies: {@code BASELINE}, {@code CURRENT}, or
  *     {@code both}. An addition says that the other version was not tried, or that the failure did
  *     not come again
- * @param repetitions how often its suffix is to be repeated in a run of either version, by number
- *     of threads. Numbers with which the test cannot be measured are missing
+ * @param repetitions how often the suffix of each role is to be repeated in a run of either
+ *     version, by number of threads. Numbers with which the test cannot be measured are missing
  * @param message what happened, in one line; empty for a good test
  */
 public record Outcome(
-    String test, Kind kind, String version, Map<Integer, Integer> repetitions, String message) {
+    String test,
+    Kind kind,
+    String version,
+    Map<Integer, List<Integer>> repetitions,
+    String message) {
   /** What can happen to a test. */
   public enum Kind {
     /** The test can be measured. */
@@ -62,7 +66,7 @@ public record Outcome(
   String line() {
     String lengths =
         repetitions.entrySet().stream()
-            .map(one -> one.getKey() + "=" + one.getValue())
+            .map(one -> one.getKey() + "=" + joined(one.getValue()))
             .collect(Collectors.joining(","));
     return String.join("\t", test, kind.name(), version, lengths, oneLine(message));
   }
@@ -78,12 +82,18 @@ public record Outcome(
         parts.size() > 4 ? parts.get(4) : "");
   }
 
-  private static Map<Integer, Integer> lengths(String text) {
+  private static String joined(List<Integer> byRole) {
+    return byRole.stream().map(String::valueOf).collect(Collectors.joining("x"));
+  }
+
+  private static Map<Integer, List<Integer>> lengths(String text) {
     return Arrays.stream(text.split(","))
         .filter(one -> !one.isEmpty())
         .map(one -> one.split("=", 2))
         .collect(
-            Collectors.toMap(one -> Integer.parseInt(one[0]), one -> Integer.parseInt(one[1])));
+            Collectors.toMap(
+                one -> Integer.valueOf(one[0]),
+                one -> Arrays.stream(one[1].split("x")).map(Integer::valueOf).toList()));
   }
 
   private static String oneLine(String text) {

@@ -2,6 +2,7 @@ package io.github.perfgate.core.concurrent.verify;
 
 import io.github.perfgate.core.concurrent.verify.Outcome.Kind;
 import io.github.perfgate.core.revision.Revision;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
@@ -125,7 +126,8 @@ final class Verification {
   private @Nullable Rejection failure(String test, VersionRunner side) throws InterruptedException {
     int threads = plan.threads().get(0);
     try {
-      int few = fewOf(test, side);
+      boolean hasRoles = side.hasRoles(test);
+      int few = fewOf(test, hasRoles ? threads : 1, side);
       int threadsBefore = Thread.activeCount();
       side.run(test, 1, few);
       for (int i = 0; i < CONCURRENT_RUNS; i++) {
@@ -136,7 +138,10 @@ final class Verification {
         throw new Rejection(
             Kind.LEAKS_THREADS, left + " threads are left of " + (CONCURRENT_RUNS + 1) + " runs");
       }
-      checkGrowth(test, few, side);
+      checkGrowth(test, few, 1, side);
+      if (hasRoles) {
+        checkGrowth(test, few, threads, side);
+      }
       return null;
     } catch (Rejection e) {
       return e;
@@ -144,11 +149,12 @@ final class Verification {
   }
 
   /** The first number of repetitions of a suffix: as many as a run has time for. */
-  private int fewOf(String test, VersionRunner side) throws Rejection, InterruptedException {
+  private int fewOf(String test, int threads, VersionRunner side)
+      throws Rejection, InterruptedException {
     long most = plan.length().mostNanos();
-    long one = side.run(test, 1, 1);
+    long one = side.run(test, threads, 1);
     for (int i = 1; i < TRIES && one > most / FEW; i++) {
-      one = Math.min(one, side.run(test, 1, 1));
+      one = Math.min(one, side.run(test, threads, 1));
     }
     if (one > most) {
       throw tooLong("it takes %d ms".formatted(one / 1_000_000));
@@ -167,19 +173,19 @@ final class Verification {
    * Checks that repetitions do not become slower. All times are measured twice before a test is
    * rejected, as a single run may be disturbed.
    */
-  private static void checkGrowth(String test, int few, VersionRunner side)
+  private static void checkGrowth(String test, int few, int threads, VersionRunner side)
       throws Rejection, InterruptedException {
     int repetitions = few;
-    long nanos = side.run(test, 1, repetitions);
+    long nanos = side.run(test, threads, repetitions);
     while (nanos < LONG_ENOUGH && repetitions < 1_000_000) {
       repetitions *= GROWTH;
-      nanos = side.run(test, 1, repetitions);
+      nanos = side.run(test, threads, repetitions);
     }
-    long base = Math.min(nanos, side.run(test, 1, repetitions));
-    long larger = side.run(test, 1, GROWTH * repetitions);
+    long base = Math.min(nanos, side.run(test, threads, repetitions));
+    long larger = side.run(test, threads, GROWTH * repetitions);
     if (larger > TOO_MUCH * base) {
-      larger = Math.min(larger, side.run(test, 1, GROWTH * repetitions));
-      base = Math.max(base, side.run(test, 1, repetitions));
+      larger = Math.min(larger, side.run(test, threads, GROWTH * repetitions));
+      base = Math.max(base, side.run(test, threads, repetitions));
     }
     if (larger > TOO_MUCH * base) {
       throw new Rejection(
@@ -196,6 +202,9 @@ final class Verification {
     Fit fit = new Fit(test, plan.threads().get(0));
     try {
       double nanos = warmUp(fit);
+      if (baseline.hasRoles(test)) {
+        share(fit, nanos);
+      }
       int enough = plan.length().knowing(nanos).find(fit::times);
       if (enough == 0) {
         return inBoth(test, tooLong("%d threads meet".formatted(fit.threads)), true);
@@ -225,8 +234,31 @@ final class Verification {
     }
   }
 
-  private static Verified good(String test, Map<Integer, Integer> repetitions, boolean clean) {
-    return new Verified(new Outcome(test, Kind.GOOD, "both", repetitions, ""), clean);
+  /**
+   * Deals the repetitions so that both roles take about as long, and meet all the time. The work is
+   * the same in both versions.
+   *
+   * @param nanos of a repetition, as {@link #warmUp} found them
+   */
+  private void share(Fit fit, double nanos) throws Rejection, InterruptedException {
+    int repetitions = (int) Math.max(1, plan.length().leastNanos() / nanos / 4);
+    double first = 0;
+    double second = 0;
+    for (VersionRunner side : new VersionRunner[] {baseline, candidate}) {
+      fit.side = side;
+      VersionRunner.Times times = side.times(fit.test, fit.threads, repetitions);
+      first += times.first();
+      second += times.second();
+    }
+    double share = first / Math.max(1, second);
+    baseline.share(fit.test, share);
+    candidate.share(fit.test, share);
+  }
+
+  private Verified good(String test, Map<Integer, Integer> repetitions, boolean clean) {
+    Map<Integer, List<Integer>> byRole = new TreeMap<>();
+    repetitions.forEach((threads, number) -> byRole.put(threads, baseline.byRole(test, number)));
+    return new Verified(new Outcome(test, Kind.GOOD, "both", byRole, ""), clean);
   }
 
   /** Measures the times of both versions with a number of threads. */

@@ -5,13 +5,16 @@ import io.github.perfgate.core.concurrent.isolate.GuardedLoader;
 import io.github.perfgate.core.concurrent.isolate.Hits;
 import io.github.perfgate.runtime.concurrent.ConcurrentRun;
 import io.github.perfgate.runtime.concurrent.ConcurrentTest;
+import io.github.perfgate.runtime.concurrent.Dealing;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ExecutionException;
@@ -23,11 +26,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs tests in one of the versions, and says what went wrong. */
 final class VersionRunner {
+  private static final int MOST = 1_000_000_000;
   private static final Patience PATIENCE = new Patience(4_000, 1_000, 3_000, 4_000, 500);
 
   private final String version;
   private final GuardedLoader loader;
   private final Patience patience;
+  private final Map<String, Double> shares = new HashMap<>();
 
   /**
    * How many milliseconds the verification waits.
@@ -60,24 +65,74 @@ final class VersionRunner {
   }
 
   /**
+   * Whether some threads of a test have another role than the others.
+   *
+   * @throws Rejection when the test cannot be made
+   */
+  boolean hasRoles(String test) throws Rejection {
+    try {
+      boolean hasRoles = instance(test).dealing() != Dealing.ALIKE;
+      if (hasRoles) {
+        shares.putIfAbsent(test, 1.0);
+      }
+      return hasRoles;
+    } catch (InvocationTargetException e) {
+      throw failure(e.getCause(), 0, 0);
+    } catch (ReflectiveOperationException | LinkageError e) {
+      throw failure(e, 0, 0);
+    }
+  }
+
+  /**
+   * Lets the threads of the second role repeat their suffix more or less often.
+   *
+   * @param times how often, for each repetition of the first role
+   */
+  void share(String test, double times) {
+    shares.put(test, times);
+  }
+
+  /** How often the suffix of each role is repeated; of one role unless {@link #hasRoles}. */
+  List<Integer> byRole(String test, int repetitions) {
+    Double share = shares.get(test);
+    return share == null
+        ? List.of(repetitions)
+        : List.of(repetitions, (int) Math.max(1, Math.min(MOST, Math.round(repetitions * share))));
+  }
+
+  /**
    * Runs a test once.
    *
    * @return the nanoseconds of the run
    * @throws Rejection when the test fails, takes too long, or does not end
    */
   long run(String test, int threads, int repetitions) throws Rejection, InterruptedException {
+    return times(test, threads, repetitions).whole();
+  }
+
+  /**
+   * The nanoseconds of a run.
+   *
+   * @param whole until the last thread ended
+   * @param first of the threads of the first role, as their mean
+   * @param second of the threads of the second role; 0 without them
+   */
+  record Times(long whole, long first, long second) {}
+
+  /** Runs a test once, as {@link #run} does. */
+  Times times(String test, int threads, int repetitions) throws Rejection, InterruptedException {
     long refused = Forbidden.refused();
     Trial trial = new Trial(test, threads, repetitions);
-    FutureTask<Long> task = new FutureTask<>(trial::nanos);
+    FutureTask<Times> task = new FutureTask<>(trial::times);
     Thread thread = new Thread(task, "perfgate-verify");
     thread.setDaemon(true);
     thread.start();
     try {
-      long nanos = patiently(task, thread, trial);
+      Times times = patiently(task, thread, trial);
       if (Forbidden.refused() > refused) {
         throw new Rejection(Outcome.Kind.FORBIDDEN, "it caught that it was refused a call");
       }
-      return nanos;
+      return times;
     } catch (ExecutionException e) {
       throw failure(rootOf(e), threads, repetitions);
     } finally {
@@ -86,7 +141,7 @@ final class VersionRunner {
     }
   }
 
-  private long patiently(FutureTask<Long> task, Thread thread, Trial trial)
+  private Times patiently(FutureTask<Times> task, Thread thread, Trial trial)
       throws Rejection, InterruptedException, ExecutionException {
     try {
       return task.get(patience.whole(), TimeUnit.MILLISECONDS);
@@ -131,13 +186,17 @@ final class VersionRunner {
       }
     }
 
-    long nanos() throws Exception {
+    Times times() throws Exception {
       try {
-        ConcurrentRun current = new ConcurrentRun(instance(test), threads, repetitions);
+        ConcurrentRun current =
+            new ConcurrentRun(
+                instance(test),
+                threads,
+                byRole(test, repetitions).stream().mapToInt(Integer::intValue).toArray());
         run = current;
         if (current.run(patience.look())
             || (!current.isStuck() && current.ended(patience.suffixes() - patience.look()))) {
-          return current.nanos();
+          return new Times(current.nanos(), current.ownNanos(0), current.ownNanos(1));
         }
         String stacks = current.stacks();
         if (current.finish(current.isStuck() ? patience.little() : patience.more())) {

@@ -31,6 +31,30 @@ class FocusFinderTest {
   }
 
   @Test
+  void methodsMeetWhereTheyShareAMonitorOrAFieldThatCanChange() {
+    String source =
+        "public class A {"
+            + " private final java.util.Map<String, String> map = new java.util.HashMap<>();"
+            + " private final Object lock = new Object(); private int count; private String name;"
+            + " public String get(String k) { synchronized (lock) { return map.get(k); } }"
+            + " public void put(String k) { store(k); }"
+            + " private void store(String k) { synchronized (lock) { map.put(k, k); } }"
+            + " public void clear() { map.clear(); }"
+            + " public int count() { return count; } public void more() { count++; }"
+            + " public String name() { return name; } public String names() { return name + %s; } }";
+
+    Focus focus =
+        focus(source.replace("map.get(k)", "map.get(k + 1)").formatted(1), source.formatted(2));
+
+    String get = "get(Ljava/lang/String;)Ljava/lang/String;";
+    assertThat(focus.meetings().get(get))
+        .containsEntry("put(Ljava/lang/String;)V", "a monitor in A")
+        .containsEntry("clear()V", "the field A.map")
+        .doesNotContainKeys("count()I", "more()V", "name()Ljava/lang/String;");
+    assertThat(focus.meetings().get("names()Ljava/lang/String;")).as("nobody sets it").isEmpty();
+  }
+
+  @Test
   void whoUsesAFieldThatBecameVolatileChanged() {
     String source =
         "public class A { %sboolean on; public boolean on() { return on; }"

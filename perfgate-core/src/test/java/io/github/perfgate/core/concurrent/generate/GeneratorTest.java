@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.perfgate.core.concurrent.TwoVersions;
 import io.github.perfgate.core.concurrent.verify.Length;
 import io.github.perfgate.core.concurrent.verify.Outcome;
+import io.github.perfgate.runtime.concurrent.Dealing;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,6 +57,48 @@ class GeneratorTest {
     assertThat(generated.good())
         .allSatisfy(test -> assertThat(test.outcome().repetitions()).containsOnlyKeys(1, 2));
     assertThat(generated.old().resolve("a")).isNotEmptyDirectory();
+  }
+
+  @Test
+  void threadsWithAnotherRoleCallWhatMeetsTheFocusMethod() throws Exception {
+    String source =
+        """
+        package a;
+        public class Table {
+          private final java.util.Map<Integer, Integer> map = new java.util.HashMap<>();
+          private int other;
+          public int get(int key) {
+            synchronized (map) { return map.getOrDefault(key & 7, %s); }
+          }
+          public void put(int key) { synchronized (map) { map.put(key & 7, key); } }
+          public int apart() { return other; }
+        }
+        """;
+
+    Generated generated =
+        generate(source.formatted("1"), source.formatted("2"), "a.Table", 1, 8, 8);
+
+    assertThat(generated.good())
+        .as("%s", generated)
+        .filteredOn(test -> test.roles().size() == 2)
+        .isNotEmpty()
+        .allSatisfy(
+            test -> {
+              assertThat(test.method()).isEqualTo("get(I)I");
+              assertThat(test.roles().get(1).method()).isEqualTo("put(I)V");
+              assertThat(test.dealing()).isNotEqualTo(Dealing.ALIKE);
+              assertThat(test.outcome().repetitions().get(2)).hasSize(2);
+              assertThat(test.description())
+                  .matches("get\\(.*\\), beside threads that call put\\(.*")
+                  .contains(", which meet at a monitor in Table, on new Table()");
+              assertThat(generated.sources().resolve("jmh/a/" + test.name() + "_Jmh.java"))
+                  .content()
+                  .contains("@GroupThreads(PERFGATE_FIRST)", "@GroupThreads(PERFGATE_SECOND)");
+            });
+    assertThat(generated.tests())
+        .flatExtracting(GeneratedTest::roles)
+        .extracting(GeneratedTest.Role::method)
+        .doesNotContain("apart()I");
   }
 
   @Test
@@ -146,7 +189,10 @@ class GeneratorTest {
         .filteredOn(test -> test.method().startsWith("take"))
         .isNotEmpty()
         .allSatisfy(test -> assertThat(test.outcome().kind()).isEqualTo(Outcome.Kind.HANGS));
-    assertThat(generated.good()).extracting(GeneratedTest::method).contains("seen()I");
+    assertThat(generated.good())
+        .as("%s", generated.tests())
+        .extracting(GeneratedTest::method)
+        .contains("seen()I");
   }
 
   @Test

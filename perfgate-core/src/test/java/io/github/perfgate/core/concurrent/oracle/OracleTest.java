@@ -87,7 +87,7 @@ class OracleTest {
     add("few()V", 2, new double[] {1, 1, 1}, new double[] {9, 9, 9});
     Cell failing = cell("fails()V", 2, 1);
     CellSamples failed = new CellSamples();
-    failed.add(Revision.CURRENT, new Failed(Kind.EXCEPTION, "oh", "", Duration.ZERO), 1);
+    failed.add(Revision.CURRENT, new Failed(Kind.EXCEPTION, "oh", "", Duration.ZERO), failing);
     samples.put(failing, failed);
 
     List<CellResult> results = ORACLE.judge(samples);
@@ -247,8 +247,8 @@ class OracleTest {
   private static CellSamples both(double[] baseline, double[] candidate) {
     CellSamples both = new CellSamples();
     for (int i = 0; i < baseline.length; i++) {
-      both.add(Revision.BASELINE, measured(baseline[i]), 1);
-      both.add(Revision.CURRENT, measured(candidate[i]), 1);
+      both.add(Revision.BASELINE, measured(baseline[i]), cell("any", 2, 0));
+      both.add(Revision.CURRENT, measured(candidate[i]), cell("any", 2, 0));
     }
     return both;
   }
@@ -260,12 +260,12 @@ class OracleTest {
   private static Cell cell(String method, int threads, int number) {
     String name = "T" + number;
     return new Cell(
-        new GeneratedTest(
+        GeneratedTest.alike(
             name,
             method,
             false,
             "it",
-            new Outcome(name, Outcome.Kind.GOOD, "both", Map.of(threads, 1), "")),
+            new Outcome(name, Outcome.Kind.GOOD, "both", Map.of(threads, List.of(1)), "")),
         threads);
   }
 

@@ -51,12 +51,13 @@ class ConcurrentOutputTest {
   @TempDir Path folder;
 
   private final GeneratedTest test =
-      new GeneratedTest(
+      GeneratedTest.alike(
           "a.T1",
           METHOD,
           false,
           "it.put(k, e, is)",
-          new Outcome("a.T1", Outcome.Kind.GOOD, "both", Map.of(1, 40, 2, 10), ""));
+          new Outcome(
+              "a.T1", Outcome.Kind.GOOD, "both", Map.of(1, List.of(40), 2, List.of(10)), ""));
 
   @Test
   void theJsonHasTheValueOfEveryForkOfBothVersionsAndScopes() throws IOException {
@@ -181,7 +182,7 @@ class ConcurrentOutputTest {
   }
 
   private ConcurrentResult result(String calls) {
-    GeneratedTest test = new GeneratedTest("a.T1", METHOD, false, calls, this.test.outcome());
+    GeneratedTest test = GeneratedTest.alike("a.T1", METHOD, false, calls, this.test.outcome());
     Map<Cell, CellSamples> samples = new LinkedHashMap<>();
     samples.put(new Cell(test, 2), samples(OLD, NEW));
     samples.put(new Cell(test, 1), samples(OLD, OLD));
@@ -221,11 +222,11 @@ class ConcurrentOutputTest {
             HostFacts.detect(Path.of(System.getProperty("java.home")), "test")));
   }
 
-  private static CellSamples samples(double[] baseline, double[] candidate) {
+  private CellSamples samples(double[] baseline, double[] candidate) {
     CellSamples samples = new CellSamples();
     for (int i = 0; i < baseline.length; i++) {
-      samples.add(Revision.BASELINE, measured(baseline[i]), 10);
-      samples.add(Revision.CURRENT, measured(candidate[i]), 10);
+      samples.add(Revision.BASELINE, measured(baseline[i]), new Cell(test, 2));
+      samples.add(Revision.CURRENT, measured(candidate[i]), new Cell(test, 2));
     }
     return samples;
   }
@@ -234,7 +235,7 @@ class ConcurrentOutputTest {
     return new Measured(
         List.of(),
         List.of(nanos, nanos),
-        Map.of(Counters.OWN_NANOS, Math.round(10 * nanos)),
+        Map.of(Counters.nanos(0, 1), Math.round(5 * nanos)),
         Duration.ZERO);
   }
 

@@ -9,6 +9,7 @@ import io.github.perfgate.core.launch.ForkOutcome.Failed;
 import io.github.perfgate.core.launch.ForkOutcome.Kind;
 import io.github.perfgate.core.launch.ForkOutcome.Measured;
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.runtime.concurrent.Dealing;
 import io.github.perfgate.runtime.harness.Counters;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -147,11 +148,55 @@ class TestCampaignTest {
     samples.add(
         Revision.BASELINE,
         new Measured(
-            List.of(), List.of(1.0, 2.0, 90.0), Map.of(Counters.OWN_NANOS, 600L), Duration.ZERO),
-        100);
+            List.of(),
+            List.of(1.0, 2.0, 90.0),
+            Map.of(Counters.nanos(0, 1), 1L, Counters.nanos(0, 2), 3L, Counters.nanos(0, 3), 80L),
+            Duration.ZERO),
+        cell("A"));
 
     assertThat(samples.values(Revision.BASELINE)).containsExactly(2);
-    assertThat(samples.own(Revision.BASELINE)).containsExactly(2);
+    assertThat(samples.own(Revision.BASELINE)).containsExactly(3);
+  }
+
+  @Test
+  void theThreadsOfEachRoleAreTimedByThemselves() throws InterruptedException {
+    Cell focus =
+        new Cell(
+            new GeneratedTest(
+                "R",
+                List.of(
+                    new GeneratedTest.Role("get()V", "get()"),
+                    new GeneratedTest.Role("put()V", "put()")),
+                Dealing.HALVES,
+                false,
+                ", which meet at a monitor in Table",
+                new Outcome(
+                    "R",
+                    Outcome.Kind.GOOD,
+                    "both",
+                    Map.of(1, List.of(10, 20), 2, List.of(10, 20)),
+                    "")),
+            2);
+    Cell other = new Cell(focus.test(), 2, 1);
+    TestCampaign campaign =
+        campaign(
+            (cell, version) ->
+                new Measured(
+                    List.of(),
+                    List.of(99.0),
+                    Map.of(Counters.nanos(0, 1), 30L, Counters.nanos(1, 1), 100L),
+                    Duration.ZERO),
+            Duration.ofHours(1));
+
+    campaign.measure(List.of(focus));
+
+    assertThat(focus.ofAllRoles()).containsExactly(focus, other);
+    assertThat(new Cell(focus.test(), 1).ofAllRoles()).containsExactly(new Cell(focus.test(), 1));
+    assertThat(campaign.samples().get(focus).values(Revision.CURRENT)).hasSize(5).containsOnly(3);
+    assertThat(campaign.samples().get(other).values(Revision.CURRENT)).hasSize(5).containsOnly(5);
+    assertThat(other.method()).isEqualTo("put()V");
+    assertThat(other.description())
+        .isEqualTo("put(), beside threads that call get(), which meet at a monitor in Table");
   }
 
   private static int rounds(TestCampaign campaign, String name) {
@@ -179,12 +224,12 @@ class TestCampaignTest {
 
   private static Cell cell(String name) {
     return new Cell(
-        new GeneratedTest(
+        GeneratedTest.alike(
             name,
             "m()V",
             false,
             "m()",
-            new Outcome(name, Outcome.Kind.GOOD, "both", Map.of(2, 1), "")),
+            new Outcome(name, Outcome.Kind.GOOD, "both", Map.of(2, List.of(1)), "")),
         2);
   }
 }

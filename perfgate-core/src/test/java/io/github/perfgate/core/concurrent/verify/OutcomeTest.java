@@ -2,6 +2,7 @@ package io.github.perfgate.core.concurrent.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -12,7 +13,9 @@ class OutcomeTest {
 
     assertThat(Outcome.parse(outcome.line()))
         .isEqualTo(new Outcome("a.T", Outcome.Kind.DEADLOCK, "CURRENT", "one | two three"));
-    Outcome good = new Outcome("a.T", Outcome.Kind.GOOD, "both", Map.of(1, 400, 2, 42), "");
+    Outcome good =
+        new Outcome(
+            "a.T", Outcome.Kind.GOOD, "both", Map.of(1, List.of(400), 2, List.of(42, 7)), "");
     assertThat(Outcome.parse(good.line())).isEqualTo(good);
   }
 }

@@ -1,6 +1,8 @@
 package io.github.perfgate.core.concurrent.verify;
 
+import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.INTEGER;
 
 import io.github.perfgate.core.change.Sources;
 import java.nio.file.Path;
@@ -21,6 +23,25 @@ class VerificationTest {
       }
       """;
 
+  /** A call of the first role takes six times as long as one of the second. */
+  private static final String ROLES =
+      """
+      public class T extends io.github.perfgate.runtime.concurrent.ConcurrentTest {
+        @Override public void prefix() { }
+        @Override public io.github.perfgate.runtime.concurrent.Dealing dealing() {
+          return io.github.perfgate.runtime.concurrent.Dealing.HALVES;
+        }
+        @Override public void suffix(int repetitions, org.openjdk.jmh.infra.Blackhole hole)
+            throws Throwable {
+          suffix(0, repetitions, hole);
+        }
+        @Override public void suffix(int role, int repetitions, org.openjdk.jmh.infra.Blackhole hole)
+            throws Throwable {
+          for (int i = 0; i < repetitions && !stopped; i++) Thread.sleep(role == 0 ? 12 : 2);
+        }
+      }
+      """;
+
   @TempDir Path folder;
 
   @Test
@@ -28,7 +49,17 @@ class VerificationTest {
     Outcome outcome = verified(12);
 
     assertThat(outcome.kind()).as("%s", outcome).isEqualTo(Outcome.Kind.GOOD);
-    assertThat(outcome.repetitions().get(2)).isBetween(1, 5);
+    assertThat(outcome.repetitions().get(2)).singleElement(as(INTEGER)).isBetween(1, 5);
+  }
+
+  @Test
+  void theRolesOfATestTakeAboutAsLong() throws Exception {
+    Outcome outcome = verified(ROLES);
+
+    assertThat(outcome.kind()).as("%s", outcome).isEqualTo(Outcome.Kind.GOOD);
+    List<Integer> byRole = outcome.repetitions().get(2);
+    assertThat(byRole).hasSize(2);
+    assertThat((double) byRole.get(1) / byRole.get(0)).isBetween(3.0, 9.0);
   }
 
   @Test
@@ -40,7 +71,11 @@ class VerificationTest {
   }
 
   private Outcome verified(int millis) throws InterruptedException {
-    Sources.compile(TEST.formatted(millis), folder);
+    return verified(TEST.formatted(millis));
+  }
+
+  private Outcome verified(String source) throws InterruptedException {
+    Sources.compile(source, folder);
     VerifyPlan plan =
         new VerifyPlan(
             "T",

@@ -21,19 +21,21 @@ public final class ConcurrentRun {
       "Today's password is swordfish. I understand instantiating Blackholes directly is dangerous.";
 
   private final ConcurrentTest test;
-  private final int repetitions;
+  private final int[] repetitions;
   private final List<Worker> workers = new ArrayList<>();
   private final CountDownLatch open = new CountDownLatch(1);
   private final AtomicInteger absent;
 
   private final class Worker extends Thread {
     private final Blackhole hole = new Blackhole(JMH_CHALLENGE);
+    private final int role;
     private long begun;
     private long ended;
     private volatile Throwable thrown;
 
-    Worker(int number) {
+    Worker(int number, int role) {
       super("perfgate-suffix-" + number);
+      this.role = role;
       setDaemon(true);
     }
 
@@ -48,7 +50,7 @@ public final class ConcurrentRun {
           Thread.yield();
         }
         begun = System.nanoTime();
-        test.suffix(repetitions, hole);
+        test.suffix(role, repetitions[role], hole);
         ended = System.nanoTime();
       } catch (Throwable e) {
         thrown = e;
@@ -62,15 +64,15 @@ public final class ConcurrentRun {
    *
    * @param test a new instance
    * @param threads how many
-   * @param repetitions how often each thread executes the suffix
+   * @param repetitions how often each thread executes its suffix, by role
    */
-  public ConcurrentRun(ConcurrentTest test, int threads, int repetitions) throws Throwable {
+  public ConcurrentRun(ConcurrentTest test, int threads, int... repetitions) throws Throwable {
     this.test = test;
-    this.repetitions = repetitions;
+    this.repetitions = repetitions.clone();
     this.absent = new AtomicInteger(threads);
     test.prefix();
     for (int i = 0; i < threads; i++) {
-      Worker worker = new Worker(i);
+      Worker worker = new Worker(i, test.dealing().role(i, threads));
       worker.start();
       workers.add(worker);
     }
@@ -176,13 +178,20 @@ public final class ConcurrentRun {
     return last - first;
   }
 
-  /** Nanoseconds that a suffix takes by itself, as the mean of all threads. */
-  public long ownNanos() {
+  /**
+   * Nanoseconds that the suffix of a role takes by itself, as the mean of the threads that have it;
+   * 0 if none has it.
+   */
+  public long ownNanos(int role) {
     long sum = 0;
+    int threads = 0;
     for (Worker worker : workers) {
-      sum += worker.ended - worker.begun;
+      if (worker.role == role) {
+        sum += worker.ended - worker.begun;
+        threads++;
+      }
     }
-    return sum / workers.size();
+    return threads == 0 ? 0 : sum / threads;
   }
 
   private void failure() throws Throwable {

@@ -3,8 +3,9 @@ package io.github.perfgate.runtime.concurrent;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * A concurrent test as SpeedGun has it: a prefix that builds what threads share, and a suffix that
- * every thread executes. Generated classes extend it, with direct calls of the class under test.
+ * A concurrent test as SpeedGun has it: a prefix that builds what threads share, and suffixes that
+ * threads execute. A suffix is a role: all threads have the same one, or some threads have another.
+ * Generated classes extend this class, with direct calls of the class under test.
  *
  * <p>M. Pradel, M. Huggler, T. R. Gross: Performance regression testing of concurrent classes.
  * ISSTA 2014, section 3.
@@ -20,8 +21,24 @@ public abstract class ConcurrentTest {
   /** Builds the shared instance and the arguments, once for each run, on one thread. */
   public abstract void prefix() throws Throwable;
 
+  /** Which thread has which role. */
+  public Dealing dealing() {
+    return Dealing.ALIKE;
+  }
+
   /**
-   * Calls the focus method. Is called by all threads at the same time.
+   * Executes the suffix of a role. Is called by all threads at the same time.
+   *
+   * @param role 0 for the focus method
+   * @param repetitions how often
+   * @param hole takes the results
+   */
+  public void suffix(int role, int repetitions, Blackhole hole) throws Throwable {
+    suffix(repetitions, hole);
+  }
+
+  /**
+   * Calls the focus method.
    *
    * @param repetitions how often
    * @param hole takes the results

@@ -70,15 +70,20 @@ final class RelayingOutput implements OutputFormat {
         OperationBytes.of(data).ifPresent(allocated::add);
         VmWatch.in(data)
             .forEach((counter, growth) -> events.merge(counter.name(), growth, Long::sum));
-        Result<?> own = data.getSecondaryResults().get(Counters.OWN_NANOS);
-        if (own != null) {
-          events.merge(Counters.OWN_NANOS, Math.round(own.getScore()), Long::sum);
-        }
+        ownTime(data, 0, Counters.OWN_NANOS);
+        ownTime(data, 1, Counters.OTHER_NANOS);
       }
     } catch (ArithmeticException e) {
       badValue = "no time per operation " + position + ": " + e.getMessage();
     }
     send(event.toFrame(FrameType.ITERATION_ENDED));
+  }
+
+  private void ownTime(IterationResult data, int role, String label) {
+    Result<?> own = data.getSecondaryResults().get(label);
+    if (own != null) {
+      events.put(Counters.nanos(role, measured.size()), Math.round(own.getScore()));
+    }
   }
 
   private static IterationEvent event(IterationParams params, int number) {

@@ -38,7 +38,7 @@ class ConcurrentRunTest {
     assertThat(calls).hasValue(30);
     assertThat(threads).hasSize(3);
     assertThat(run.nanos()).isPositive();
-    assertThat(run.ownNanos()).isBetween(1L, run.nanos());
+    assertThat(run.ownNanos(0)).isBetween(1L, run.nanos());
   }
 
   @Test
@@ -87,6 +87,58 @@ class ConcurrentRunTest {
 
     assertThat(run.stacks()).contains("perfgate-suffix-0", "perfgate-suffix-1", "await");
     run.stop();
+  }
+
+  @Test
+  void rolesAreRepeatedAndTimedByThemselves() throws Throwable {
+    AtomicInteger others = new AtomicInteger();
+    ConcurrentTest test =
+        new ConcurrentTest() {
+          @Override
+          public void prefix() {}
+
+          @Override
+          public Dealing dealing() {
+            return Dealing.REST_AGAINST_ONE;
+          }
+
+          @Override
+          public void suffix(int repetitions, Blackhole hole) {
+            calls.addAndGet(repetitions);
+          }
+
+          @Override
+          public void suffix(int role, int repetitions, Blackhole hole) throws Throwable {
+            if (role == 0) {
+              suffix(repetitions, hole);
+            } else {
+              others.addAndGet(repetitions);
+              Thread.sleep(50);
+            }
+          }
+        };
+    ConcurrentRun run = new ConcurrentRun(test, 3, 10, 7);
+
+    run.run();
+
+    assertThat(calls).hasValue(20);
+    assertThat(others).hasValue(7);
+    assertThat(run.ownNanos(1)).isBetween(run.ownNanos(0), run.nanos());
+  }
+
+  @Test
+  void threadsAreDealtToRoles() {
+    assertThat(dealt(Dealing.ALIKE, 4)).containsExactly(4, 0);
+    assertThat(dealt(Dealing.HALVES, 5)).containsExactly(3, 2);
+    assertThat(dealt(Dealing.ONE_AGAINST_REST, 4)).containsExactly(1, 3);
+    assertThat(dealt(Dealing.REST_AGAINST_ONE, 4)).containsExactly(3, 1);
+    for (Dealing dealing : Dealing.values()) {
+      assertThat(dealt(dealing, 1)).containsExactly(1, 0);
+    }
+  }
+
+  private static int[] dealt(Dealing dealing, int threads) {
+    return new int[] {dealing.count(0, threads), dealing.count(1, threads)};
   }
 
   private ConcurrentTest test(Body body) {

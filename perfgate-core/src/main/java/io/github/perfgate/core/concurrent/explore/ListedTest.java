@@ -1,0 +1,53 @@
+package io.github.perfgate.core.concurrent.explore;
+
+import io.github.perfgate.runtime.concurrent.Dealing;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A line of the list of tests that the generating JVM writes.
+ *
+ * @param name simple name of the test's class
+ * @param mixed whether a thread calls another method in turn with the focus method
+ * @param dealing which thread has which role
+ * @param setting what was called before, in Java, and where the roles meet
+ * @param roles the signature of each role's method, and its calls
+ */
+public record ListedTest(
+    String name, boolean mixed, Dealing dealing, String setting, List<Role> roles) {
+  private static final int FIXED = 4;
+
+  /** Copies the list. */
+  public ListedTest {
+    roles = List.copyOf(roles);
+  }
+
+  /**
+   * What some of the threads call.
+   *
+   * @param method signature of its first method, name and descriptor
+   * @param calls the calls in Java, on one line
+   */
+  public record Role(String method, String calls) {}
+
+  String line() {
+    List<String> parts =
+        new ArrayList<>(List.of(name, String.valueOf(mixed), dealing.name(), setting));
+    for (Role role : roles) {
+      parts.add(role.method());
+      parts.add(role.calls());
+    }
+    return String.join("\t", parts);
+  }
+
+  /** Parses a line. */
+  public static ListedTest parse(String line) {
+    String[] parts = line.split("\t", -1);
+    List<Role> roles = new ArrayList<>();
+    for (int i = FIXED; i + 1 < parts.length; i += 2) {
+      roles.add(new Role(parts[i], parts[i + 1]));
+    }
+    return new ListedTest(
+        parts[0], Boolean.parseBoolean(parts[1]), Dealing.valueOf(parts[2]), parts[3], roles);
+  }
+}

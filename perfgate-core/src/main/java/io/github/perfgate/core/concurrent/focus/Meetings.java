@@ -1,0 +1,126 @@
+package io.github.perfgate.core.concurrent.focus;
+
+import io.github.perfgate.core.change.CodePath;
+import io.github.perfgate.core.change.MethodId;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Where two methods can meet if different threads call them on one object: a monitor, or a field
+ * that both use. A field counts if one of the methods sets it, or if it holds an object or an array
+ * whose state can change. Methods that share nothing cannot wait for each other.
+ */
+final class Meetings {
+  private static final String ENTER = Integer.toString(Opcodes.MONITORENTER);
+
+  /** A line of a method's text that uses a field: the instruction, the owner, name and type. */
+  private static final Pattern USE = Pattern.compile("(17[89]|18[01]) (\\S+) (\\S+) (\\S+)");
+
+  private static final Set<String> SETS =
+      Set.of(Integer.toString(Opcodes.PUTSTATIC), Integer.toString(Opcodes.PUTFIELD));
+
+  /** Types whose objects never change. */
+  private static final Pattern FIXED =
+      Pattern.compile(
+          "[ZBCSIJFD]|Ljava/lang/(?:String|Class|Boolean|Character|Byte|Short|Integer|Long|Float|Double);"
+              + "|Ljava/util/(?:function/\\w+|Comparator|Locale);");
+
+  private static final Pattern LOCK = Pattern.compile("Ljava/util/concurrent/locks/.*");
+
+  private final CodePath code;
+  private final Reach reach;
+  private final Map<MethodId, Used> known = new HashMap<>();
+
+  Meetings(CodePath code, Reach reach) {
+    this.code = code;
+    this.reach = reach;
+  }
+
+  /** What a method uses, with all that it calls. */
+  private record Used(Set<Place> places, Set<Place> sets) {}
+
+  /** A field, or the monitor of a class's objects. */
+  private record Place(String owner, String name, String type) {
+    boolean isMonitor() {
+      return name.isEmpty();
+    }
+
+    boolean isFixed() {
+      return FIXED.matcher(type).matches();
+    }
+
+    /** Monitors come first, then locks. */
+    int rank() {
+      return isMonitor() ? 0 : LOCK.matcher(type).matches() ? 1 : 2;
+    }
+
+    String inWords() {
+      String simple = owner.substring(owner.lastIndexOf('/') + 1).replace('$', '.');
+      return isMonitor() ? "a monitor in " + simple : "the field " + simple + "." + name;
+    }
+  }
+
+  /** Where two methods meet, in words; empty if they share nothing. */
+  Optional<String> of(MethodId one, MethodId other) {
+    Used first = used(one);
+    Used second = used(other);
+    return first.places().stream()
+        .filter(second.places()::contains)
+        .filter(
+            place ->
+                !place.isFixed() || first.sets().contains(place) || second.sets().contains(place))
+        .min(
+            Comparator.comparingInt(Place::rank)
+                .thenComparing(Place::owner)
+                .thenComparing(Place::name))
+        .map(Place::inWords);
+  }
+
+  private Used used(MethodId method) {
+    Used used = known.get(method);
+    if (used == null) {
+      used = find(method);
+      known.put(method, used);
+    }
+    return used;
+  }
+
+  private Used find(MethodId method) {
+    Set<Place> places = new HashSet<>();
+    Set<Place> sets = new HashSet<>();
+    for (MethodId each : new TreeSet<>(reach.of(method).keySet())) {
+      if (each.name().startsWith("<")) {
+        // Nobody else sees an object that is being made.
+        continue;
+      }
+      if ((code.access(each) & Opcodes.ACC_SYNCHRONIZED) != 0) {
+        places.add(monitor(each));
+      }
+      for (String line : code.text(each).lines().toList()) {
+        Matcher use = USE.matcher(line);
+        if (line.equals(ENTER)) {
+          places.add(monitor(each));
+        } else if (use.matches()) {
+          Place place = new Place(use.group(2), use.group(3), use.group(4));
+          places.add(place);
+          if (SETS.contains(use.group(1))) {
+            sets.add(place);
+          }
+        }
+      }
+    }
+    return new Used(places, sets);
+  }
+
+  private static Place monitor(MethodId method) {
+    return new Place(method.owner().replace('.', '/'), "", "");
+  }
+}
