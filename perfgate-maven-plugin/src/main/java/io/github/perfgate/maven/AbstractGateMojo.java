@@ -101,9 +101,9 @@ abstract class AbstractGateMojo extends AbstractSettingsMojo {
 
   /**
    * Whether a module with benchmarks in its main classes has nothing but benchmarks, so that all of
-   * it is taken from the candidate: {@code true}, {@code false}, or {@code auto}. {@code auto}
-   * assumes so if the module depends on other modules of the build, no other module depends on this
-   * one, and only benchmarks changed.
+   * it is taken from the candidate. One of {@code true}, {@code false} and {@code auto}. {@code
+   * auto} assumes so if the module depends on other modules of the build, no other module depends
+   * on this one, and only benchmarks changed.
    *
    * @since 0.1.0
    */

@@ -62,9 +62,9 @@ abstract class AbstractMeasuringMojo extends AbstractPerfgateMojo {
   @Inject @Nullable ToolchainManager toolchains;
 
   /**
-   * Whether the measured JVMs are kept to CPUs of their own, and the gate to the others: {@code
-   * auto} (if this host has two free cores and allows it), {@code true} (an error if it does not),
-   * or {@code false}.
+   * Whether the measured JVMs are kept to CPUs of their own, and the gate to the others. {@code
+   * auto}: if this host has two free cores and allows it. {@code true}: an error if it does not. Or
+   * {@code false}.
    *
    * @since 0.1.0
    */
@@ -81,8 +81,8 @@ abstract class AbstractMeasuringMojo extends AbstractPerfgateMojo {
   public @Nullable String cpus;
 
   /**
-   * Whether the frequency of the CPUs is fixed while the gate measures, and restored afterwards:
-   * {@code auto} (if this process may do so), {@code true} (an error if it may not), or {@code
+   * Whether the frequency of the CPUs is fixed while the gate measures, and restored afterwards.
+   * {@code auto}: if this process may do so. {@code true}: an error if it may not. Or {@code
    * false}.
    *
    * @since 0.1.0
@@ -91,8 +91,8 @@ abstract class AbstractMeasuringMojo extends AbstractPerfgateMojo {
   public String frequency = "auto";
 
   /**
-   * The heap of the measured JVMs, for example {@code 2g}. This is its first and its largest size;
-   * every page is touched before the benchmark begins, and the collector is the one that the JDK
+   * The heap of the measured JVMs, for example {@code 2g}. This is its first and its largest size.
+   * Every page is touched before the benchmark begins. The collector is the one that the JDK
    * chooses on this host. A benchmark's own arguments and {@code jvmArgs} come first. {@code jvm}
    * leaves heap and collector to the JVM; both then depend on the state of the machine.
    *

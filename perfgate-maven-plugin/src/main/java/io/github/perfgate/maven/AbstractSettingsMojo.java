@@ -138,9 +138,9 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
    *   <li>{@code <complete>} (by default {@code false}): whether the whole call tree is timed at
    *       once, and not level by level where it became slower. All at once is quicker, but disturbs
    *       the measured code more.
-   *   <li>{@code <profiles>} (by default {@code 2}): additional forks of each version in which only
-   *       the JVM's Flight Recorder takes samples of where time is spent and memory is allocated;
-   *       {@code 0} for none.
+   *   <li>{@code <profiles>} (by default {@code 2}): additional forks of each version; {@code 0}
+   *       for none. In these forks, only the JVM's Flight Recorder takes samples of where time is
+   *       spent and memory is allocated.
    * </ul>
    *
    * The property of {@code <rounds>} is {@code perfgate.explain.rounds}.
@@ -190,11 +190,11 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
   public List<String> interpretations = List.of();
 
   /**
-   * How the iterations of a fork become the one value that the gate's policy takes: {@code mean};
-   * {@code median}, {@code trimmed10} (the mean without the lowest and the highest tenth) or {@code
-   * lower-quartile} (of five iterations the second fastest). The last three bear a noisy host
-   * better, since noise only makes iterations slower. They do not see a regression that only some
-   * iterations show.
+   * How the iterations of a fork become the one value that the gate's policy takes: {@code mean},
+   * {@code median}, {@code trimmed10} or {@code lower-quartile}. {@code trimmed10} is the mean
+   * without the lowest and the highest tenth. {@code lower-quartile} is the second fastest of five
+   * iterations. All but {@code mean} bear a noisy host better, since noise only makes iterations
+   * slower. They do not see a regression that only some iterations show.
    *
    * @since 0.1.0
    */
@@ -257,8 +257,8 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
   AdvisoryTexts advisory = new AdvisoryTexts();
 
   /**
-   * Where acceptances count, separated by commas: {@code trailers} of the commits that the baseline
-   * does not have, {@code pom} for {@code accepted}, and {@code baseline} for {@code accepted} in
+   * Where acceptances count, separated by commas. {@code trailers}: those of the commits that the
+   * baseline does not have. {@code pom}: {@code accepted}. {@code baseline}: {@code accepted} in
    * the baseline's poms. With {@code none}, nothing is accepted.
    *
    * @since 0.1.0

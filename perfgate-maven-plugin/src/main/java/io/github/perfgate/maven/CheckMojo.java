@@ -34,8 +34,8 @@ public final class CheckMojo extends AbstractGateMojo implements MeasuringGoal {
 
   /**
    * Whether regressions and violated formulas are printed as annotations of GitHub, which shows
-   * them beside the lines of the benchmarks and formulas: {@code true}, {@code false}, or {@code
-   * auto}, which is true in a job of GitHub Actions.
+   * them beside the lines of the benchmarks and formulas. One of {@code true}, {@code false} and
+   * {@code auto}, which is true in a job of GitHub Actions.
    *
    * @since 0.1.0
    */

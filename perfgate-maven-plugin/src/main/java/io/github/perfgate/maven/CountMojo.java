@@ -14,11 +14,12 @@ import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.ResolutionScope;
 
 /**
- * Counts what the workloads do that a change since the baseline can affect, and compares what they
- * return: executed bytecodes, calls, loop iterations, allocated and copied bytes. Nothing is timed,
- * so it takes seconds, and a busy host does not matter. {@code perfgate:check} does the same before
- * it measures. Formulas that counted work alone decides are judged, too. Writes the same reports as
- * {@code perfgate:check}, into a folder of its own, and does not fail the build whatever it finds.
+ * Counts the work of the workloads that a change since the baseline can affect: executed bytecodes,
+ * calls, loop iterations, allocated and copied bytes. Also compares what these workloads return.
+ * Nothing is timed, so it takes seconds, and a busy host does not matter. {@code perfgate:check}
+ * does the same before it measures. Formulas that counted work alone decides are judged, too.
+ * Writes the same reports as {@code perfgate:check}, into a folder of its own, and does not fail
+ * the build whatever it finds.
  *
  * @since 0.1.0
  */

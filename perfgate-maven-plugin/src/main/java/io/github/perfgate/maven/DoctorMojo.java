@@ -51,8 +51,8 @@ public final class DoctorMojo extends AbstractPerfgateMojo {
 
   /**
    * Whether JVMs are kept to CPUs of their own while fixed code is measured, as {@code
-   * perfgate:check} would do it: {@code auto} (if this host has two free cores and allows it),
-   * {@code true} (an error if it does not), or {@code false}.
+   * perfgate:check} would do it. {@code auto}: if this host has two free cores and allows it.
+   * {@code true}: an error if it does not. Or {@code false}.
    *
    * @since 0.1.0
    */

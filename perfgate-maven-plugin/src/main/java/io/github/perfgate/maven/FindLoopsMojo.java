@@ -85,8 +85,8 @@ public final class FindLoopsMojo extends AbstractGateMojo {
    *   <li>{@code <minLcsRatio>} (by default {@code 70%}): the least share of the shorter of two
    *       similar sequences that their common part has.
    *   <li>{@code <ignored>}: fields and methods whose reads do not count, besides those that never
-   *       count: {@code com.acme.Table.cursor} for a field or method, {@code com.acme.Table} for
-   *       all of a class, {@code com.acme.gen.*} for a package and those below it.
+   *       count. {@code com.acme.Table.cursor} stands for a field or method, {@code com.acme.Table}
+   *       for all of a class, {@code com.acme.gen.*} for a package and those below it.
    *   <li>{@code <excluded>}: beginnings of full names of classes that are not recorded, besides
    *       test frameworks.
    * </ul>

@@ -14,7 +14,7 @@ import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.ResolutionScope;
 
 /**
- * Measures and writes the samples, without a verdict on the build: {@code perfgate:check} evaluates
+ * Measures and writes the samples, without a verdict on the build. {@code perfgate:check} evaluates
  * them later without measuring again, as long as the code has not changed.
  *
  * @since 0.1.0

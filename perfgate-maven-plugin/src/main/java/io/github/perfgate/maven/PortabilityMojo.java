@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Compares the results of several hosts or JDKs, and tells for each comparison of times whether it
- * is portable: whether all hosts came to the same decision, and how far the ratios of its sides are
- * apart. Measures nothing, and needs no project.
+ * is portable. It is portable if all hosts came to the same decision. Also tells how far the ratios
+ * of its sides are apart. Measures nothing, and needs no project.
  *
  * @since 0.1.0
  */

@@ -12,7 +12,7 @@ import java.util.List;
 public record AllocationMargin(double share) {
   /**
    * Bytes that are always allowed. The smallest object has 16, so one more in each operation is too
-   * much, and a field more in an object, which is 8 bytes, is not.
+   * much. A field more in an object, which is 8 bytes, is not.
    */
   public static final double LEAST = 12;
 
@@ -71,7 +71,7 @@ public record AllocationMargin(double share) {
   }
 
   /**
-   * The exact one-sided p value of complete separation, 1 / C(n + m, n): of all ways to choose the
+   * The exact one-sided p value of complete separation, 1 / C(n + m, n). Of all ways to choose the
    * n of n + m values that are the candidate's, one puts them above all others.
    *
    * <p>E. L. Lehmann: Nonparametrics. Statistical methods based on ranks (1975), section 1.2.
@@ -95,7 +95,7 @@ public record AllocationMargin(double share) {
   /**
    * How the forks of two versions lie to each other.
    *
-   * @param decision a regression if the candidate's lie above; {@link Decision#CONTINUE} if there
+   * @param decision a regression if the candidate's lie above. {@link Decision#CONTINUE} if there
    *     are too few values, or if those of a version lie on two levels and are not separated
    * @param p the chance that forks which do not differ are separated in this direction; 1 if they
    *     are not separated, or lie on two levels. It holds whenever measuring ends: what is

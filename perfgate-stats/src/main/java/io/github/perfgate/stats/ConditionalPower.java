@@ -5,15 +5,15 @@ import io.github.perfgate.stats.inference.PairedT;
 import java.util.List;
 
 /**
- * The chance that the looks that are left decide, if the rounds that are left are like those so far
- * (conditional power under the current trend: Lan and Wittes, "The B-Value: A Tool for Monitoring
- * Data", Biometrics 44, 1988).
+ * The chance that the looks that are left decide, if the rounds that are left are like those so
+ * far. This is the conditional power under the current trend (Lan and Wittes, "The B-Value: A Tool
+ * for Monitoring Data", Biometrics 44, 1988).
  *
- * <p>After n rounds with mean m and standard deviation s of d, the mean after n' rounds is near
- * normal with mean m and variance s&sup2; (n' - n) / n'&sup2;. A look after n' rounds shows "slower
- * than &delta;" if that mean exceeds &delta; + t s / &radic;n', with t the quantile of Student's t
- * at the look's boundary, half of it where two tests share it. "Faster" and "not slower" follow in
- * the same way. The chances of all looks and all three decisions are added.
+ * <p>Let d have the mean m and the standard deviation s after n rounds. The mean after n' rounds is
+ * near normal with mean m and variance s&sup2; (n' - n) / n'&sup2;. A look after n' rounds shows
+ * "slower than &delta;" if that mean exceeds &delta; + t s / &radic;n'. Here t is the quantile of
+ * Student's t at the look's boundary, or at half of it where two tests share it. "Faster" and "not
+ * slower" follow in the same way. The chances of all looks and all three decisions are added.
  *
  * <p>Ranks can decide where a few rounds far off spoil m and s. So the chance is also computed with
  * the median of d and its scaled median absolute deviation, and the larger one counts. With m and s

@@ -9,12 +9,12 @@ import org.apache.commons.math3.stat.StatUtils;
  * Doubts about the samples of a workload. None of them changes a verdict.
  *
  * @param driftingStarts the share of forks, of both versions, whose first and last third differ by
- *     more than the margin; 0 where forks have fewer than three iterations
+ *     more than the margin. 0 where forks have fewer than three iterations
  * @param drifting whether that is over 20 %: the warm-up is too short, or the workload keeps state
  * @param autocorrelation lag-1 autocorrelation of the log ratios of the rounds; 0 with fewer than 4
  *     rounds
- * @param autocorrelated whether that is beyond what independent rounds show, at 1 % two-sided: the
- *     host changes from round to round, and p values are not what they say
+ * @param autocorrelated whether that is beyond what independent rounds show, at 1 % two-sided. Then
+ *     the host changes from round to round, and p values are not what they say
  * @param baselineModesP p value of the dip test for several modes in the baseline's VM values; 1
  *     with fewer than 4 runs
  * @param candidateModesP the same of the candidate

@@ -19,22 +19,22 @@ import org.apache.commons.math3.stat.StatUtils;
  *     slower
  * @param hodgesLehmann the median of all ratios of a candidate to a baseline VM value
  * @param minimumDetectable the smallest slowdown (0.05 for 5 %) that this number of rounds, with
- *     the noise seen in them, shows with a power of 90 %: exp(&delta; + (t(1-&alpha;') + t(0.9))
- *     s/&radic;n) - 1 with &delta; the log margin, s the standard deviation of the log ratios and
- *     &alpha;' half the boundary of the policy's last look within these rounds (half, since two
- *     tests share it)
- * @param roundsForMargin about how many rounds bring the noise below the margin: as many as are
- *     needed for (t(1-&alpha;') + t(0.9)) s/&radic;n to be no more than &delta;, with &alpha;' of
- *     the policy's last look; so that a slowdown of the margin beyond the margin is shown with a
- *     power of 90 %. {@link Integer#MAX_VALUE} when no practical number does, as with a margin of
- *     zero
- * @param marginFreeP p value for "slower at all": twice the smaller of the rank test's and the
- *     paired t test's p value with a margin of zero, at most 1
+ *     the noise seen in them, shows with a power of 90 %. It is exp(&delta; + (t(1-&alpha;') +
+ *     t(0.9)) s/&radic;n) - 1 with &delta; the log margin and s the standard deviation of the log
+ *     ratios. &alpha;' is half the boundary of the policy's last look within these rounds, since
+ *     two tests share it
+ * @param roundsForMargin about how many rounds bring the noise below the margin. Then
+ *     (t(1-&alpha;') + t(0.9)) s/&radic;n is no more than &delta;, with &alpha;' of the policy's
+ *     last look. So a slowdown of the margin beyond the margin is shown with a power of 90 %.
+ *     {@link Integer#MAX_VALUE} when no practical number does, as with a margin of zero
+ * @param marginFreeP p value for "slower at all". It is twice the smaller of the rank test's and
+ *     the paired t test's p value with a margin of zero, at most 1
  * @param slowerInFewTurns whether the VM values are slower than the margin allows, by a paired t
- *     test at 1 %, while {@code change} is within it: something happens in less than half of the
- *     turns
+ *     test at 1 %, while {@code change} is within it. Then something happens in less than half of
+ *     the turns
  * @param suspect whether {@code slowerInFewTurns} holds, or {@code marginFreeP} lies below 1 % and
- *     the ratio is beyond the margin: not enough to call a regression, but worth a second look
+ *     the ratio is beyond the margin. This is not enough to call a regression, but worth a second
+ *     look
  */
 public record Effect(
     Change change,

@@ -12,26 +12,26 @@ import java.util.stream.IntStream;
  *
  * <p>Each workload may be looked at several times and has its own chance of a false alarm, so many
  * workloads have many such chances. A workload is called a regression only if it crosses its own
- * boundary <em>and</em> the family confirms it: Benjamini and Hochberg's procedure over the
- * smallest sequential p value that each workload has shown so far ({@link GateLook#sequentialP}), 1
- * for one without a look.
+ * boundary <em>and</em> the family confirms it. The family applies Benjamini and Hochberg's
+ * procedure to the smallest sequential p value that each workload has shown so far ({@link
+ * GateLook#sequentialP}). This value is 1 for a workload without a look.
  *
  * <p>What is controlled, for workloads that are independent or positively dependent:
  *
  * <ul>
  *   <li>If no workload is slower than its margin allows, the chance that any of them is called a
- *       regression, however often each was looked at and whenever each stopped, is at most {@code
- *       rate}: the false build failure.
+ *       regression is at most {@code rate}. This is the chance of a false build failure, however
+ *       often each was looked at and whenever each stopped.
  *   <li>If some are, the expected share of false ones among those called regressions is at most
- *       {@code rate} (the false discovery rate); the build fails for a reason then.
+ *       {@code rate} (the false discovery rate). The build fails for a reason then.
  * </ul>
  *
- * <p>The smallest p values only fall while rounds are added, and with them the adjusted ones: what
+ * <p>The smallest p values only fall while rounds are added, and with them the adjusted ones. What
  * is confirmed once stays confirmed, so the order in which workloads are evaluated does not matter.
  * The smallest p value of a workload that stopped must stay in the family with the value that it
  * had.
  *
- * <p>"Slower than the margin allows" is a statement about whole distributions here: the hypothesis
+ * <p>"Slower than the margin allows" is a statement about whole distributions here. The hypothesis
  * is that VM values of the candidate are no larger than those of a baseline slowed down by the
  * margin. Simulated builds with 50 workloads exactly at the margin, under normal, heavy-tailed,
  * bimodal and drifting noise, fail less often than {@code rate} allows.
@@ -76,8 +76,9 @@ public record Family(double rate, int gates) {
    * decided; the consent may come later, with what other workloads show.
    *
    * @param workloads the looks at every workload of the gate so far, also at those that stopped
-   * @return in the same order the look that decides about the workload, if any does: the first one
-   *     with a confirmed regression or improvement, or the last one if that shows no change
+   * @return in the same order the look that decides about the workload, if any does. It is the
+   *     first one with a confirmed regression or improvement, or the last one if that shows no
+   *     change
    */
   public List<Optional<GateLook>> deciding(List<List<GateLook>> workloads) {
     boolean[] slower = confirmed(workloads, GateLook::sequentialP);

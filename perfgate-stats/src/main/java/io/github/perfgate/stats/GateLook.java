@@ -11,10 +11,10 @@ package io.github.perfgate.stats;
  * @param boundary a regression or improvement is shown when its p value lies below this
  * @param notSlower the test of "not slower than the margin"
  * @param sequentialP the smallest overall level at which {@code pSlower} would have crossed this
- *     look's boundary; the smallest one so far is a p value of the workload that may enter a {@link
+ *     look's boundary. The smallest one so far is a p value of the workload that may enter a {@link
  *     Family}
  * @param sequentialPFaster the same of {@code pFaster}
- * @param chance the chance that this look or later ones decide if the rounds go on as they did: 1
+ * @param chance the chance that this look or later ones decide if the rounds go on as they did. 1
  *     if this one does, 0 if it does not and is the last
  * @param decision what follows
  */

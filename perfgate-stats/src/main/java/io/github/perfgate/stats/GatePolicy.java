@@ -11,30 +11,32 @@ import java.util.stream.IntStream;
 /**
  * The gate's policy for one workload: after every block of five rounds, stop or go on.
  *
- * <p>With VM values x (baseline) and y (candidate), the means of the measured iterations of one
- * fork, the formula is y &le; (1 + m) x with the margin m. What a round says about y/x is its value
- * d in {@link RoundRatios}. The margin is part of the hypothesis: "significant, and the estimate is
- * beyond the margin" would be wrong half of the time for a candidate that is exactly at the margin.
+ * <p>The VM values x (baseline) and y (candidate) are means of the measured iterations of one fork.
+ * The formula is y &le; (1 + m) x with the margin m. What a round says about y/x is its value d in
+ * {@link RoundRatios}. The margin is part of the hypothesis. The rule "significant, and the
+ * estimate is beyond the margin" would be wrong half of the time for a candidate exactly at the
+ * margin.
  *
  * <p>Two tests look for a slowdown beyond the margin, and the better one counts, at the price of a
- * factor of two: a rank test, which is by far the stronger where forks fall into modes, and the
- * paired t test of the rounds' log ratios ({@link PairedT}), which is the stronger for a few clean
- * rounds, and survives drift. {@link RoundRatios} has both. At look k
+ * factor of two. The rank test is by far the stronger where forks fall into modes. The paired t
+ * test of the rounds' log ratios ({@link PairedT}) is the stronger for a few clean rounds, and
+ * survives drift. {@link RoundRatios} has both. At look k
  *
  * <ul>
  *   <li>{@link Decision#REGRESSION} if 2 min(p_rank, p_t) for "y is slower than (1+m) x" lies below
  *       a boundary that spends {@code alpha} over all interim analyses;
  *   <li>else {@link Decision#IMPROVEMENT} if the same holds with the sides swapped;
- *   <li>else {@link Decision#NO_CHANGE} if the rank test shows "y is not slower than (1+m) x" below
- *       a Pocock-type boundary, which spends {@code beta} over all interim analyses, and the paired
- *       t of the VM values agrees at the level {@code guard}. Ranks alone would pass a candidate
- *       with every fifth fork slower by a fifth. Before ten rounds no change is shown;
+ *   <li>else {@link Decision#NO_CHANGE} if the rank test and the paired t of the VM values agree on
+ *       it. The rank test has to show "y is not slower than (1+m) x" below a Pocock-type boundary,
+ *       which spends {@code beta} over all interim analyses. The paired t has to agree at the level
+ *       {@code guard}. Ranks alone would pass a candidate with every fifth fork slower by a fifth.
+ *       Before ten rounds no change is shown;
  *   <li>else {@link Decision#CONTINUE}.
  * </ul>
  *
  * <p>The spending makes the chance that a candidate at the margin is <em>ever</em> called a
- * regression {@code alpha} at most, and the chance that it ever passes as no change {@code beta} at
- * most. Both hold for one workload; see {@link Family} for many.
+ * regression {@code alpha} at most. It makes the chance that such a candidate ever passes as no
+ * change {@code beta} at most. Both hold for one workload; see {@link Family} for many.
  *
  * @param margin the slowdown that is allowed, 0.02 for two per cent; not negative
  * @param minRounds rounds at the first look, a multiple of {@value #BLOCK_ROUNDS}
@@ -129,8 +131,9 @@ public record GatePolicy(
   }
 
   /**
-   * The one-sided level of each of the two tests at the last look that fits into so many rounds, or
-   * at the first look where none does: half the boundary there, since the two share it.
+   * The one-sided level of each of the two tests at the last look that fits into so many rounds. If
+   * none fits, at the first look. The level is half the boundary there, since the two tests share
+   * it.
    */
   public double levelWithin(int rounds) {
     int look = (int) Math.max(0, looks().stream().filter(n -> n <= rounds).count() - 1);

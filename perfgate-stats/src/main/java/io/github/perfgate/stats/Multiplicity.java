@@ -8,7 +8,7 @@ public final class Multiplicity {
   private Multiplicity() {}
 
   /**
-   * Benjamini and Hochberg's adjusted p values: rejecting those at or below q keeps the expected
+   * Benjamini and Hochberg's adjusted p values. Rejecting those at or below q keeps the expected
    * share of false rejections at q, for independent or positively dependent tests.
    *
    * <p>Y. Benjamini, Y. Hochberg: Controlling the false discovery rate. J. R. Statist. Soc. B 57

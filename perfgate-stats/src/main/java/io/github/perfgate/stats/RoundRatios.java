@@ -17,11 +17,11 @@ import org.apache.commons.math3.stat.descriptive.rank.Median;
  *   <li>One after the other: d is the log ratio of the two VM values. The host may have changed
  *       between them, so that the rank test compares VM values within blocks of rounds ({@link
  *       AlignedRankTest}) and not within pairs.
- *   <li>In turns: each turn of one has a neighbour of the other, measured some milliseconds away. d
- *       is the median log ratio of all neighbours, as what others do to the host hits single turns.
- *       The pairs hold all that is known of the host, so that the rank test is the exact
- *       signed-rank test of d. Since d does not see what happens in less than half of the turns,
- *       the log ratios of the VM means stand beside it ({@link #means}).
+ *   <li>In turns: each turn of one has a neighbour of the other, measured some milliseconds away.
+ *       The value d is the median log ratio of all neighbours, as what others do to the host hits
+ *       single turns. The pairs hold all that is known of the host, so that the rank test is the
+ *       exact signed-rank test of d. Since d does not see what happens in less than half of the
+ *       turns, the log ratios of the VM means stand beside it ({@link #means}).
  * </ul>
  */
 public final class RoundRatios {
@@ -171,7 +171,7 @@ public final class RoundRatios {
 
   /**
    * The same with estimates that a few rounds far off hardly change: the median, and 1.4826 times
-   * the median absolute deviation, which is the standard deviation of a normal distribution.
+   * the median absolute deviation. The latter is the standard deviation of a normal distribution.
    */
   PairedT robust(int rounds) {
     double[] first = Arrays.copyOf(ratios, rounds);

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * What was measured of one workload of one version: runs (forks) of iterations, each a time per
  * operation in nanoseconds. Immutable.
  *
- * <p>There is at least one run, every run has at least one iteration, and every value is positive
+ * <p>There is at least one run, and every run has at least one iteration. Every value is positive
  * and finite (see {@link Durations} for the exact range). Runs may differ in length.
  */
 public final class Sample {
@@ -71,7 +71,7 @@ public final class Sample {
   }
 
   /**
-   * The same sample, of runs that took turns with others: iteration k of a run was measured next to
+   * The same sample, of runs that took turns with others. Iteration k of a run was measured next to
    * iteration k of the runs of its group.
    *
    * @param groups the group of each run; runs with the same number took turns

@@ -11,8 +11,8 @@ import org.apache.commons.math3.stat.StatUtils;
  * run means mixes both: it is T&sup2; + S&sup2;/o with o iterations in each run.
  *
  * @param within S&sup2;, the mean variance within a run; NaN if no run has two iterations
- * @param betweenRaw variance of the run means less the part S&sup2;/o that the iterations explain;
- *     negative when they explain more than all of it; NaN if there is only one run
+ * @param betweenRaw variance of the run means less the part S&sup2;/o that the iterations explain.
+ *     Negative when they explain more than all of it; NaN if there is only one run
  */
 public record VarianceComponents(double within, double betweenRaw) {
   /** The components of one sample, in its own units (ns&sup2;). */

@@ -1,13 +1,13 @@
 /**
  * The statistics of the gate: pure functions over values, without I/O, every randomness seeded.
  *
- * <p>A fork (a <em>run</em>), not an iteration, is the unit of replication: iterations of one fork
- * share its memory layout and its compilation decisions, so they are not independent (Kalibera and
- * Jones, "Rigorous benchmarking in reasonable time", ISMM 2013). A {@link
- * io.github.perfgate.stats.Sample} holds all iterations, run by run; {@link
+ * <p>A fork (a <em>run</em>), not an iteration, is the unit of replication. Iterations of one fork
+ * share its memory layout and its compilation decisions, so they are not independent. See Kalibera
+ * and Jones, "Rigorous benchmarking in reasonable time", ISMM 2013. A {@link
+ * io.github.perfgate.stats.Sample} holds all iterations, run by run. {@link
  * io.github.perfgate.stats.GatePolicy} decides, round by round, whether the candidate is slower
- * than its margin allows; {@link io.github.perfgate.stats.Family} confirms the regressions of many
- * workloads together; {@link io.github.perfgate.stats.Effect} says how large the change is, and
+ * than its margin allows. {@link io.github.perfgate.stats.Family} confirms the regressions of many
+ * workloads together. {@link io.github.perfgate.stats.Effect} says how large the change is, and
  * {@link io.github.perfgate.stats.Diagnostics} which doubts remain.
  *
  * <p>The packages below are layers that know nothing of those above them:

@@ -78,11 +78,11 @@ public record Portability(List<String> hosts, List<Row> rows, int partial) {
 
     /**
      * The portability metric of each pair of hosts: (M1 / N1) / (M2 / N2), or its reciprocal if
-     * that is greater, where M and N are the mean times of both sides and the numbers are those of
-     * the hosts. It is 1 if the ratio is the same on both. M / N is the geometric mean over the
-     * rounds. L. Bulej, T. Bure&#353;, V. Hork&yacute;, J. Kotr&#269;, L. Marek, T.
-     * Troj&aacute;nek, P. T&#367;ma: Unit testing performance with Stochastic Performance Logic.
-     * Automated Software Engineering 24 (2017), section 5.3.
+     * that is greater. M and N are the mean times of both sides, and the numbers are those of the
+     * hosts. It is 1 if the ratio is the same on both. M / N is the geometric mean over the rounds.
+     * L. Bulej, T. Bure&#353;, V. Hork&yacute;, J. Kotr&#269;, L. Marek, T. Troj&aacute;nek, P.
+     * T&#367;ma: Unit testing performance with Stochastic Performance Logic. Automated Software
+     * Engineering 24 (2017), section 5.3.
      */
     public List<Double> metrics() {
       List<Double> metrics = new ArrayList<>();

@@ -61,7 +61,7 @@ public final class Code {
 
   /**
    * Full names of the classes that a method has to do with: its own, those that it names, and all
-   * their supertypes in this version; none for a method that this version does not have.
+   * their supertypes in this version. None for a method that this version does not have.
    */
   public Set<String> touchedBy(MethodId method) {
     MethodShape body = body(method);
@@ -75,7 +75,7 @@ public final class Code {
 
   /**
    * The methods of this version that may run one of some methods, each with the one that it may
-   * run; those methods themselves are among them. A call may run the method of the named class, of
+   * run. Those methods themselves are among them. A call may run the method of the named class, of
    * any of its subtypes and of any of its supertypes. Naming a class may run its static
    * initialiser.
    */

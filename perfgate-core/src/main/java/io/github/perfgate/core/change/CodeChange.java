@@ -19,8 +19,8 @@ import org.objectweb.asm.Opcodes;
  *
  * @param before the methods of the old version that do something else in the new one, or are gone
  * @param after the methods of the new version that did something else in the old one, or are new
- * @param classes by full name of a class, why all code that uses the class may behave differently
- *     even if its methods are the same: a field, a static initialiser, a superclass
+ * @param classes by full name of a class, why all code that uses the class may behave differently:
+ *     a field, a static initialiser, a superclass. Its methods may be the same
  */
 public record CodeChange(Set<MethodId> before, Set<MethodId> after, Map<String, String> classes) {
   /** No change. */
@@ -97,8 +97,8 @@ public record CodeChange(Set<MethodId> before, Set<MethodId> after, Map<String, 
   }
 
   /**
-   * A static initialiser runs once in a JVM, so it is missing from the trace of a test that is not
-   * the first to use the class.
+   * A static initialiser runs once in a JVM. The trace of a test that is not the first to use the
+   * class lacks it.
    */
   private static Optional<String> initially(String type, Map<MethodId, MethodId> leading) {
     return Optional.ofNullable(leading.get(new MethodId(type, "<clinit>", "()V")))

@@ -19,7 +19,7 @@ import org.objectweb.asm.Type;
 
 /**
  * Writes a method's code as text in which names of labels, lines, variables and constants' places
- * do not occur: two methods that compile from the same source give the same text, wherever their
+ * do not occur. So two methods that compile from the same source give the same text, wherever their
  * constant pools, lines and neighbours are.
  *
  * <p>The methods that javac makes up (lambda bodies, bridges to private members) are named by

@@ -31,7 +31,7 @@ public record ComparisonSettings(
   static final double LEVEL = 0.05;
 
   /**
-   * At least five forks; eight if their values vary by more than a fifth, or if the versions differ
+   * At least five forks. Eight if their values vary by more than a fifth, or if the versions differ
    * by less than a factor of two.
    */
   TestCampaign.Rounds rounds() {

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 
 /**
  * The way on which a method is reached whose work differs. Calls are known by the names in
- * instructions, so the callers of a method are those that call a method of the same name and types.
+ * instructions. So the callers of a method are those that call a method of the same name and types.
  */
 record CallerPath(CountedRun old, CountedRun now) {
   private static final int MOST_STEPS = 30;

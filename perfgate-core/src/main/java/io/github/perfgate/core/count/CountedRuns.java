@@ -18,7 +18,7 @@ final class CountedRuns {
 
   /**
    * @param equalBefore how many runs were equal to each other in JVMs in which others were executed
-   *     before; their counts may be other ones, but they show that the workload does not vary
+   *     before. Their counts may be other ones, but they show that the workload does not vary
    */
   CountedRuns(int equalBefore) {
     this.equalBefore = equalBefore;

@@ -47,10 +47,10 @@ record CountingJvms(
           WorkCounter.class);
 
   /**
-   * Arguments without which the same code would do other work in another run: JIT compilers replace
-   * other methods than the interpreter does, and the JDK writes classes for calls by reflection and
-   * for method handles when these are frequent. An error of memory ends the JVM, since what follows
-   * it is arbitrary. Identity hash codes are drawn from a sequence: at random they may, or may not,
+   * Arguments without which the same code would do other work in another run. JIT compilers replace
+   * other methods than the interpreter does. The JDK writes classes for calls by reflection and for
+   * method handles when these are frequent. An error of memory ends the JVM, since what follows it
+   * is arbitrary. Identity hash codes are drawn from a sequence: at random they may, or may not,
    * meet in a map.
    */
   private static final List<String> STEADY =

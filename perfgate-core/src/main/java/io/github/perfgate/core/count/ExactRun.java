@@ -29,10 +29,10 @@ import org.slf4j.LoggerFactory;
  * <ol>
  *   <li>All workloads of a version run in one JVM. What is equal in the JVMs of all versions is
  *       settled. What can be counted in one version only runs there in the reversed order, too.
- *   <li>The others begin anew, without those that are settled: twice in the same order, so that
- *       what depends on the workloads before it is equal, too. What differs between the versions,
- *       but not within them, is repeated in both orders, until there are five equal runs of each
- *       version.
+ *   <li>The others begin anew, without those that are settled. They run twice in the same order, so
+ *       that what depends on the workloads before it is equal, too. What differs between the
+ *       versions, but not within them, is repeated in both orders, until there are five equal runs
+ *       of each version.
  *   <li>What differs within a version has JVMs of its own, in which nothing else is executed. Where
  *       only the order made a difference, they may take as long as everything before, and half a
  *       minute in any case. Unit tests that varied in the same order are not equal there either, so

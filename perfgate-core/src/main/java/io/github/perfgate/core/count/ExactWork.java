@@ -53,8 +53,8 @@ public final class ExactWork {
   }
 
   /**
-   * Whether there is nothing more to find out: all runs of the versions in which it can be counted
-   * did the same and returned the same.
+   * Whether there is nothing more to find out: in the versions in which it can be counted, all runs
+   * did and returned the same.
    */
   boolean isSettled() {
     if (runs.values().stream().anyMatch(one -> one.size() == 0)) {

@@ -17,7 +17,7 @@ import java.util.function.Function;
  * @param objects objects and arrays that it allocated
  * @param bytes the bytes of these
  * @param copied bytes that it copied with {@code System.arraycopy}
- * @param callees how often it called each method, by the name that its instruction has; native
+ * @param callees how often it called each method, by the name that its instruction has. Native
  *     methods, and those that a JIT compiler replaces, are counted nowhere else
  * @param line the line that has most of the bytecodes; 0 if lines are unknown
  */

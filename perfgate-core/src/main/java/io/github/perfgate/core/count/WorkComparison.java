@@ -62,7 +62,7 @@ public record WorkComparison(
    * @param before what it does in the baseline, without what it calls
    * @param after what it does in the candidate, without what it calls
    * @param callers the methods through which it is reached, those first that call it, up to the
-   *     first one that is not of the JDK; where there are several, those whose calls changed most
+   *     first one that is not of the JDK. If there are several, those whose calls changed most
    */
   public record WorkDifference(
       String method, int line, MethodFigures before, MethodFigures after, List<String> callers) {

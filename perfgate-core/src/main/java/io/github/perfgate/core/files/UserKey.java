@@ -29,9 +29,9 @@ import org.slf4j.LoggerFactory;
 
 /**
  * A secret key of this user. A file that is signed with it (HMAC-SHA-256) was written by a perfgate
- * of this user, and not by a commit, an artifact or a shared cache. The key lies outside of every
- * folder that is committed or cached. Hosts that share a cache can share a key by the environment
- * variable {@value #VARIABLE}.
+ * of this user. It does not come from a commit, an artifact or a shared cache. The key lies outside
+ * of every folder that is committed or cached. Hosts that share a cache can share a key by the
+ * environment variable {@value #VARIABLE}.
  */
 public final class UserKey {
   /** The environment variable with a key, which is used instead of the user's file. */

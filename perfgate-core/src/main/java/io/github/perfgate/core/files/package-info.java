@@ -1,8 +1,8 @@
 /**
- * Files, whatever they contain: reads the end of a long one ({@code FileTail}), replaces one at
- * once ({@code AtomicFile}), deletes trees ({@code FileTree}), hashes contents ({@code Sha256}),
- * finds where a class comes from ({@code CodeLocation}), and proves that this user's perfgate wrote
- * something ({@code UserKey}).
+ * Files, whatever they contain. {@code FileTail} reads the end of a long file, {@code AtomicFile}
+ * replaces a file at once, {@code FileTree} deletes trees, and {@code Sha256} hashes contents.
+ * {@code CodeLocation} finds where a class comes from. {@code UserKey} proves that this user's
+ * perfgate wrote something.
  */
 @NullMarked
 package io.github.perfgate.core.files;

@@ -340,7 +340,7 @@ final class GateRun {
   }
 
   /**
-   * The benchmarks of the baseline; null if the baseline is a release or a local jar, which has no
+   * The benchmarks of the baseline. Null if the baseline is a release or a local jar, which has no
    * benchmarks and runs those of the candidate.
    */
   private static @Nullable List<ListedBenchmark> benchmarksOf(

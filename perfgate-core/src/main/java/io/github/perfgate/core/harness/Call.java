@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param subject the operand
  * @param method what is measured
- * @param receiver the constructor of the instance that the method is called on; null for a static
+ * @param receiver the constructor of the instance that the method is called on. Null for a static
  *     method, for a constructor, and if a factory makes the instance
  * @param generator what makes its arguments, or null
  * @param factory what makes the instance or other arguments, or null
@@ -71,8 +71,8 @@ record Call(
 
   /**
    * The workload in the brackets of {@code method[workload](10)}. It calls the method itself, which
-   * only names the revision: Bulej et al., "Unit Testing Performance with Stochastic Performance
-   * Logic" (Automated Software Engineering, 2016), listings 4, 5 and 7.
+   * only names the revision. See Bulej et al., "Unit Testing Performance with Stochastic
+   * Performance Logic" (Automated Software Engineering, 2016), listings 4, 5 and 7.
    */
   private static Subject.Method workload(Subject.Method subject, Factory workload) {
     if (!workload.constructorArguments().isEmpty() || subject.factory() != null) {

@@ -7,8 +7,8 @@ import java.util.List;
  * What a version is compiled with.
  *
  * @param version its name, for messages
- * @param strict whether an operand that cannot be called is an error; in a version other than the
- *     working tree it only means that there is nothing to compare with
+ * @param strict whether an operand that cannot be called is an error. In a version other than the
+ *     working tree, it only means that there is nothing to compare with
  * @param classPath its code and dependencies, the generators, JMH and perfgate-runtime
  * @param processorPath JMH's annotation processor with all that it needs
  * @param javaHome the JDK or JRE that runs what is compiled

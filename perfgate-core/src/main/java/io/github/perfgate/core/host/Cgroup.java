@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The control groups that limit a resource of this process: its own group and all groups above, as
- * a limit holds for all groups below it.
+ * The control groups that limit a resource of this process: its own group and all groups above. A
+ * limit holds for all groups below it.
  *
  * @param folders the groups' folders from the own group upwards; only visible ones, which in a
  *     container are often only the own one

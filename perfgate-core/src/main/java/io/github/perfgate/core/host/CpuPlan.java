@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record CpuPlan(List<CpuSet> lanes, CpuSet gate, List<String> words) {
   /**
-   * With a single CPU the JIT compilers and the collector of a JVM would run in turn with the code
-   * that is measured, which changes what is measured.
+   * With a single CPU the JIT compilers and the collector of a JVM would run in turn with the
+   * measured code. This changes what is measured.
    */
   static final int FEWEST_CPUS = 2;
 
@@ -50,7 +50,7 @@ public record CpuPlan(List<CpuSet> lanes, CpuSet gate, List<String> words) {
 
   /**
    * The CPUs on which a disturbance affects the measured JVMs: those of all lanes and the siblings
-   * that share a core with them, or the whole layout when nothing is pinned.
+   * that share a core with them. The whole layout when nothing is pinned.
    */
   public CpuSet watched(CpuLayout layout) {
     return isPinned() ? withSiblings(layout, union(lanes)) : layout.allowed();
@@ -82,12 +82,12 @@ public record CpuPlan(List<CpuSet> lanes, CpuSet gate, List<String> words) {
 
   /**
    * Chooses the CPUs. The gate keeps the first core, on which systems like to handle interrupts.
-   * The measured JVMs get one logical CPU of each of the other cores, as two siblings of one core
-   * share its units and slow each other down. They get no more CPUs than a quota allows to be busy
-   * all the time.
+   * The measured JVMs get one logical CPU of each of the other cores. Two siblings of one core
+   * would share its units and slow each other down. They get no more CPUs than a quota allows to be
+   * busy all the time.
    *
-   * <p>CPUs that the kernel isolates are taken only if the user names them: the kernel does not
-   * spread threads over them, so that a JVM with several would run on one.
+   * <p>CPUs that the kernel isolates are taken only if the user names them. The kernel does not
+   * spread threads over them, so a JVM with several would run on one.
    *
    * @throws ProblemException when the host does not have what the user asks for
    */

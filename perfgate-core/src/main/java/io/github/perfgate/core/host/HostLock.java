@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * when its process dies.
  *
  * <p>Within one JVM the system properties are the place that all class loaders share. The file lock
- * alone would not do there: on POSIX systems, closing any channel on the file releases the lock of
- * the whole process, even the channel of an attempt that failed.
+ * alone would not do there. On POSIX systems, closing any channel on the file releases the lock of
+ * the whole process. Even the channel of an attempt that failed does so.
  */
 public final class HostLock implements AutoCloseable {
   private static final Duration POLL = Duration.ofMillis(500);

@@ -23,9 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The file on which processes exclude each other. It is in a folder that every user may write, so
- * its contents are neither secret nor trusted, and a link in its place is refused. It is never
- * deleted: a process that waits on a deleted file and the next process would use two different
- * files.
+ * its contents are neither secret nor trusted. A link in its place is refused. It is never deleted:
+ * a process that waits on a deleted file and the next process would use two different files.
  */
 final class LockFile {
   /** How the text of a holder begins. */

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param jvm collector, heap and compilers of a measured JVM whose benchmark asks for nothing else
  * @param jmh version of JMH that measured all versions, or null if it is not known
  * @param blackholes how JMH keeps compilers from removing what benchmarks compute: {@code
- *     COMPILER}, {@code FULL_DONTINLINE} or {@code FULL}, as JMH calls it; all versions have the
- *     same value, as they have the same JMH and JDK; null if JMH does not tell, as old versions do
+ *     COMPILER}, {@code FULL_DONTINLINE} or {@code FULL}, as JMH calls it. All versions have the
+ *     same value, as they have the same JMH and JDK. Null if JMH does not tell, as old versions do
  *     not
  * @param changes what was changed on the host, and put back
  * @param refused what could not be done to make the host quieter, each with its remedy

@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A host that is being kept quiet for measuring: the gate is off the CPUs of the measured JVMs, and
+ * A host that is being kept quiet for measuring. The gate is off the CPUs of the measured JVMs, and
  * the CPU frequency is fixed, as far as this host allows it. Closing puts everything back.
  */
 public final class QuietHost implements AutoCloseable {

@@ -10,7 +10,7 @@ public final class Throttling {
 
   /**
    * How long the group that was stopped most has been stopped since it was created, in nanoseconds,
-   * summed over its CPUs; empty if no group counts it.
+   * summed over its CPUs. Empty if no group counts it.
    *
    * @param root holds {@code sys} and {@code proc}
    */

@@ -22,8 +22,8 @@ public final class Affinity {
   private Affinity() {}
 
   /**
-   * The CPUs on which this process may run, as the kernel sees it: fewer than the host has when a
-   * container or an administrator limits them. Empty if they cannot be known.
+   * The CPUs on which this process may run, as the kernel sees it. They are fewer than the host has
+   * when a container or an administrator limits them. Empty if they cannot be known.
    */
   public static CpuSet allowed() {
     return allowed("self");

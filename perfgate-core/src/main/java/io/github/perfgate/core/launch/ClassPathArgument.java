@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
 
 /**
  * The class path as one argument of a command line. JMH hands {@code java.class.path} to every fork
- * on the fork's command line, so a class path that is too long for that, or cannot be written
- * there, must be a class path jar from the start: a jar that holds nothing but a manifest with the
+ * on the fork's command line. So a class path that is too long for that, or cannot be written
+ * there, must be a class path jar from the start. Such a jar holds nothing but a manifest with the
  * entries as URLs. An argument file would shorten the host's command line only, not its forks'.
  */
 public final class ClassPathArgument {

@@ -7,11 +7,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Arguments that fix what a JVM otherwise chooses from the state of the machine at its start, or
- * changes while it runs: the collector, and the size of the heap. Every page of the heap is touched
- * before the benchmark begins. Otherwise the first touch costs a page fault, which is expensive in
- * a virtual machine, and the number of page faults in measured iterations is random. Choices of the
- * benchmark or the user are left alone.
+ * Arguments that fix the collector and the size of the heap. A JVM otherwise chooses these from the
+ * state of the machine at its start, or changes them while it runs. Every page of the heap is
+ * touched before the benchmark begins. Otherwise the first touch costs a page fault, which is
+ * expensive in a virtual machine. The number of page faults in measured iterations would be random.
+ * Choices of the benchmark or the user are left alone.
  *
  * @param heap the size of the heap as {@code -Xmx} takes it, or null to leave it to the JVM
  * @param collector the argument that chooses a collector, or null to leave it to the JVM

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param jvmArgs arguments for the measured JVM behind those that the benchmark itself asks for
  * @param cpus the CPUs to which the JVM is pinned; empty for no choice
  * @param silence how long the JVM may go without starting or ending an iteration before it is
- *     ended; the time in which it waits for its turn does not count
+ *     ended. The time in which it waits for its turn does not count
  * @param seat the JVM's place among those that take turns, or null if it takes no turns
  */
 public record ForkRequest(

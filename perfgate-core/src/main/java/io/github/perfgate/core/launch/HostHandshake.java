@@ -16,9 +16,9 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a started host and the gate find each other: the gate listens on the loopback device, tells
- * the host the address, the port and a token on its standard input, and accepts only a connection
- * with this token.
+ * How a started host and the gate find each other. The gate listens on the loopback device, and
+ * tells the host the address, the port and a token on its standard input. It accepts only a
+ * connection with this token.
  */
 final class HostHandshake implements AutoCloseable {
   private static final Duration START = Duration.ofSeconds(60);

@@ -6,7 +6,7 @@ import java.util.Set;
 
 /**
  * Decides which fork has the next turn. In a lap every fork has one turn. Two forks go A B, B A. So
- * over two laps both have the same mean place, and each follows the other and itself once: no drift
+ * over two laps both have the same mean place, and each follows the other and itself once. No drift
  * of the host favours one, and neither does a cache that still holds a fork's own data.
  *
  * <p>With three forks or more no fork follows itself. A lap A B C and a lap B A C follow each

@@ -1,7 +1,7 @@
 /**
- * Starts the JVMs that measure and talks to them: one measuring host process per version, a framed
- * protocol on a loopback socket, and a watchdog that ends a whole process tree. Knows nothing of
- * verdicts or schedules.
+ * Starts the JVMs that measure and talks to them. Each version has one measuring host process,
+ * which speaks a framed protocol on a loopback socket. A watchdog ends a whole process tree. Knows
+ * nothing of verdicts or schedules.
  *
  * <ul>
  *   <li>The measuring host: {@code MeasuringHost} is its face. {@code HostSpec}, {@code

@@ -10,8 +10,8 @@ import java.util.Random;
  * schedule.
  *
  * <p>A round starts every version of a workload once. Inside a round the versions stand in an order
- * that is random and yet balanced: over any two consecutive blocks each of two versions comes first
- * equally often, so that neither drift of the host nor an effect of the order favours one of them.
+ * that is random and yet balanced. Over any two consecutive blocks, each of two versions comes
+ * first equally often. So neither drift of the host nor an effect of the order favours one of them.
  * A fixed order (A B, A B) would let an order effect of half a per cent through as a difference.
  */
 public final class Schedule {

@@ -31,8 +31,8 @@ import org.slf4j.LoggerFactory;
 /**
  * Makes one method of the baseline after the other slower, and lets the gate compare the changed
  * baseline with the original one. The share of these regressions that the gate finds tells how well
- * it finds such regressions at all (Reichelt, Kuehne, Hasselbring: "Automated Identification of
- * Performance Changes at Code Level", 2022).
+ * it finds such regressions at all. See Reichelt, Kuehne, Hasselbring: "Automated Identification of
+ * Performance Changes at Code Level", 2022.
  */
 public final class Mutations {
   /** The folder of the samples in the output folder; it has one folder for each method. */

@@ -11,11 +11,11 @@ import java.util.stream.Stream;
 import org.w3c.dom.Element;
 
 /**
- * All that the files of a version configure for perfgate: the plugin's version, phase, goals and
- * configuration wherever they stand in poms (build, plugin management, profiles, executions),
- * properties {@code perfgate.*}, and such properties in {@code .mvn/maven.config} and {@code
- * .mvn/jvm.config}. Poms are read as files: expressions such as <code>${...}</code> stay as they
- * are, and profiles count whether they are active or not.
+ * All that the files of a version configure for perfgate. This is the plugin's version, phase,
+ * goals and configuration wherever they stand in poms (build, plugin management, profiles,
+ * executions). It is also the properties {@code perfgate.*} in poms, in {@code .mvn/maven.config}
+ * and in {@code .mvn/jvm.config}. Poms are read as files: expressions such as <code>${...}</code>
+ * stay as they are, and profiles count whether they are active or not.
  *
  * @param values the texts of each setting, by the file's path and the setting's name: {@code
  *     "app/pom.xml <margin>"}

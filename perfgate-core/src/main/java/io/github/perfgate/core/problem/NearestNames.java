@@ -12,8 +12,8 @@ public final class NearestNames {
   private NearestNames() {}
 
   /**
-   * The names whose spelling, or the spelling of the part behind their last slash, differs from the
-   * text in at most a third of its letters; the nearest names first.
+   * The names whose spelling differs from the text in at most a third of its letters, the nearest
+   * names first. The part behind a name's last slash may take the place of the whole name.
    */
   public static List<String> of(String text, Collection<String> names) {
     record Near(String name, int distance) {}

@@ -10,7 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes all foreign text of a result fit to be shown, once for all who show it: every text of its
+ * Makes all foreign text of a result fit to be shown, once for all who show it. Every text of its
  * records, lists and maps becomes {@link PlainText}.
  */
 public final class PlainRecords {

@@ -9,9 +9,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Finds the processes of a JVM by the marker on their command lines or in their environment,
- * including those that a JVM which has ended can no longer tell. On systems that hide the arguments
- * of other processes (Windows), none are found.
+ * Finds the processes of a JVM by the marker on their command lines or in their environment. These
+ * include processes that a JVM which has ended can no longer tell. On systems that hide the
+ * arguments of other processes (Windows), none are found.
  */
 public final class MarkedProcesses {
   /**

@@ -7,9 +7,9 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The environment variables of the measured JVMs: the gate's own, without those that would change
- * the JVM unknown to the gate, without those that make git commands look elsewhere, and without the
- * user's key.
+ * The environment variables of the measured JVMs: those of the gate with three exceptions. Left out
+ * are those that would change the JVM unknown to the gate, those that make git commands look
+ * elsewhere, and the user's key.
  */
 public final class MeasuredEnvironment {
   private static final List<String> JVM_OPTIONS =

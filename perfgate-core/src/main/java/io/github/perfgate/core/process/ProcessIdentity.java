@@ -10,8 +10,8 @@ import java.util.Optional;
  * Identifies a process so that it is not mistaken for a later one with the same number.
  *
  * @param pid its number
- * @param start when the process started, in the kernel's ticks since the machine started; unlike a
- *     time of day this number does not change when the clock is set
+ * @param start when the process started, in the kernel's ticks since the machine started. Unlike a
+ *     time of day, this number does not change when the clock is set
  */
 public record ProcessIdentity(long pid, long start) {
   /** A process that is never alive. */

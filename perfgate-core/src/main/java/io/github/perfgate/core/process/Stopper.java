@@ -9,9 +9,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stops processes and lets them go on, by signals that one shell sends for the whole time, as a new
+ * Stops processes and lets them go on, by signals that one shell sends for the whole time. A new
  * process for each signal would cost more than a turn may. Whatever happens to this JVM, the shell
- * lets all processes go on at its end: a stopped process would not even notice that its gate is
+ * lets all processes go on at its end. A stopped process would not even notice that its gate is
  * gone. If the shell itself is killed, nothing is stopped any more. Not thread-safe.
  */
 public final class Stopper implements AutoCloseable {

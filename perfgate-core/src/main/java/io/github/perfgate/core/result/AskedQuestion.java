@@ -6,11 +6,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A question to the statistics, "is this time at most as long as that one allows?", with what is
+ * A question to the statistics: "is this time at most as long as that one allows?" It has what is
  * needed to decide it anew when several gates become one family.
  *
  * @param workload id of the workload if the question compares the candidate with the baseline, so
- *     that its answer is the verdict of that workload; absent for other questions
+ *     that its answer is the verdict of that workload. Absent for other questions
  * @param places the comparisons whose values depend on the answer
  * @param verdict the answer
  * @param inFamily whether it is a member of the family of its gate

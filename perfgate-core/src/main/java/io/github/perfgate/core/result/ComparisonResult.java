@@ -41,8 +41,8 @@ public record ComparisonResult(
    *
    * @param ratio the time of {@code left} divided by that of {@code right}; absent without two
    *     complete rounds
-   * @param left the side that was compared with {@code right}, with its factor; for {@code >=} and
-   *     {@code <}, and sometimes for {@code =}, this is the right side of the text; absent in
+   * @param left the side that was compared with {@code right}, with its factor. For {@code >=} and
+   *     {@code <}, and sometimes for {@code =}, this is the right side of the text. Absent in
    *     results of versions without this property
    * @param right the side that {@code left} was compared with, with its factor and without the
    *     margin
@@ -76,8 +76,8 @@ public record ComparisonResult(
   }
 
   /**
-   * The place of a comparison in a series: comparisons of one formula that differ in one number, as
-   * those of {@code for n in {10, 100} SELF[data](n) <= library[data](n)} do.
+   * The place of a comparison in a series. A series is comparisons of one formula that differ in
+   * one number, as those of {@code for n in {10, 100} SELF[data](n) <= library[data](n)} do.
    *
    * @param series the comparison with an ellipsis for the number
    * @param at the number
@@ -86,7 +86,7 @@ public record ComparisonResult(
 
   /**
    * What was counted in one operation, or allowed. For a growth, how many times as large the count
-   * is at the last size as at the one before, and how many times as large it may be.
+   * is at the last size as at the one before, or may be.
    *
    * @param left the number of the left side, with its factor
    * @param right the number of the right side, with its factor

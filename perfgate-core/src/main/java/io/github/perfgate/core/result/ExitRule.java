@@ -23,8 +23,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Derives from the values of all formulas, from the verdicts on allocated bytes and from the
- * results of concurrent tests whether the build passes, the verdict of the gate, and one sentence.
+ * Derives whether the build passes, the verdict of the gate, and one sentence. It takes the values
+ * of all formulas, the verdicts on allocated bytes, and the results of concurrent tests.
  *
  * @param failOn from which outcome on the build fails
  * @param allocation the verdicts on allocated bytes

@@ -1,7 +1,7 @@
 /**
- * The one result model: what a gate found, in records that hold nothing but values, and the rule by
- * which it passes or fails a build. Every output is drawn from it, and {@code results.json} is its
- * written form.
+ * The one result model: what a gate found, in records that hold nothing but values. Also the rule
+ * by which a gate passes or fails a build. Every output is drawn from it, and {@code results.json}
+ * is its written form.
  *
  * <ul>
  *   <li>The whole: {@code GateResult} with {@code VersionInfo} and {@code Timing}. {@code ExitRule}

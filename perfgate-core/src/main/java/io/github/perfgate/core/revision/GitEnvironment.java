@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Limits what JGit sees of the machine, and keeps it from leaving anything behind. Without this,
- * JGit writes a configuration file of its own in the user's home, and measures the clock of the
+ * JGit writes a configuration file of its own in the user's home. It also measures the clock of the
  * file system with probe files inside the user's {@code .git}.
  */
 public final class GitEnvironment {

@@ -51,7 +51,7 @@ record SafeDirectory(Set<Integer> owners, List<String> allowed, Path home) {
   }
 
   /**
-   * The number of this process's user, from a file of its own: the JDK knows it only of users with
+   * The number of this process's user, from a file of its own. The JDK knows it only of users with
    * a name, which containers often lack.
    */
   private static int user() throws IOException {

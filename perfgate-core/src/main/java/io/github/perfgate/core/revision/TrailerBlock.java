@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The trailers of a commit's message, by the rules of {@code git interpret-trailers}: they are the
+ * The trailers of a commit's message, by the rules of {@code git interpret-trailers}. They are the
  * lines {@code Name: value} of the last paragraph, unless this is the title. Either the paragraph
  * has no other lines, or git itself wrote one of its trailers and at least a quarter of its lines
  * are trailers. Lines that begin with white space continue the line before. Additions to these

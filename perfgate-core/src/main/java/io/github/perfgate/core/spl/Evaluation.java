@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 /**
  * The values of formulas, given those of their comparisons, after Kleene's strong logic of three
  * values. A comparison in error puts the formula into error unless the other comparisons determine
- * its value already: a conjunction with a violated part is violated whatever the error would have
+ * its value already. A conjunction with a violated part is violated whatever the error would have
  * hidden.
  */
 public final class Evaluation {

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 
 /**
  * Chooses the benchmarks that a change between two versions can affect, as {@link UnitTests} does
- * with tests: a benchmark is measured if it executes something that changed, if it changed itself,
+ * with tests. A benchmark is measured if it executes something that changed, if it changed itself,
  * or if it is not known what it executes.
  */
 public final class AffectedBenchmarks {

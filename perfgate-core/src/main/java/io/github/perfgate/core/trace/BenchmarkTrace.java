@@ -53,7 +53,7 @@ public final class BenchmarkTrace {
   }
 
   /**
-   * How often an invocation of the benchmark called each method, on average; empty if the JVM did
+   * How often an invocation of the benchmark called each method, on average. Empty if the JVM did
    * not come to its end or invoked no benchmark.
    */
   public Map<MethodId, Double> callsPerInvocation() {

@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  * the class that contains it.
  *
  * <p>Tests are ordered by the share of changed calls in their traces (Reichelt, Kuehne,
- * Hasselbring: "Automated Identification of Performance Changes at Code Level", 2022), and spread
- * over the changed methods: the first ones have the best test of each changed method.
+ * Hasselbring: "Automated Identification of Performance Changes at Code Level", 2022). They are
+ * also spread over the changed methods: the first ones have the best test of each changed method.
  */
 final class TestSelection {
   private final CodeChange change;
@@ -84,8 +84,8 @@ final class TestSelection {
   }
 
   /**
-   * Orders tests so that each changed method has its best test first, the methods with the largest
-   * share of any test before the others, then its second best test, and so on.
+   * Orders tests so that each changed method has its best test first, then its second best test,
+   * and so on. The methods with the largest share of any test come before the others.
    *
    * @param choices the tests by their shares
    * @param shares the share of each changed method in the calls of each test that can be measured

@@ -21,7 +21,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Traces of earlier gates, and what else they found out about tests, by the content on which the
- * tests ran: the same tests of the same code execute the same methods. If a test failed, no trace
+ * tests ran. The same tests of the same code execute the same methods. If a test failed, no trace
  * is kept, as the environment may have been the cause.
  *
  * @param folder the folder of the traces; it may not exist

@@ -24,7 +24,7 @@ public final class WatchedTests {
    * @param environment the environment of the tests; its traces are not used
    * @param agent arguments for the JVM that load an agent; empty for a plain run
    * @param leaveOut how users can do without unit tests, for messages
-   * @return the tests by their names in results, in the order in which they ran; a test that ends
+   * @return the tests by their names in results, in the order in which they ran. A test that ends
    *     the JVM has an obstacle that says so
    * @throws ProblemException if there are no tests, or their JVM does not come to its end
    */

@@ -21,7 +21,7 @@ public final class ReleasedModule {
    *
    * @param candidate the module as the candidate has it
    * @param release what is to be put in
-   * @param resolved the release's own artifact and all it needs at run time, in class path order; a
+   * @param resolved the release's own artifact and all it needs at run time, in class path order. A
    *     release that has moved comes first under its new coordinates
    * @return the candidate with the release; if the release is the module itself, its jar takes the
    *     place of the main classes

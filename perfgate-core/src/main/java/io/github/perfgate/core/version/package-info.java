@@ -1,7 +1,7 @@
 /**
  * A version: the module of a revision, built. {@code Version} is a revision with its {@code
- * ModuleBuild}, which has {@code Artifact}s; {@code ModulePlace} finds the module in another
- * commit; {@code ReleasedModule} puts a release in its place; {@code FrozenModule} is a copy that
+ * ModuleBuild}, which has {@code Artifact}s. {@code ModulePlace} finds the module in another
+ * commit. {@code ReleasedModule} puts a release in its place. {@code FrozenModule} is a copy that
  * no compiler changes. The rooms above:
  *
  * <ul>

@@ -92,7 +92,7 @@ public final class WorkloadFilter {
   }
 
   /**
-   * The classes with unit tests that have to be searched for tests that take part: all of them,
+   * The classes with unit tests that have to be searched for tests that take part. All of them,
    * unless every include was made by {@link #only} and so names the class.
    *
    * @param classes the names of all classes with unit tests

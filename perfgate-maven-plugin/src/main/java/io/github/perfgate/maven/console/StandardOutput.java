@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * The standard output of the build's process, for what another program reads from the start of a
- * line. Maven's logger puts its level in front; Maven 4 does the same with what is printed to
+ * line. Maven's logger puts its level in front. Maven 4 does the same with what is printed to
  * Java's standard stream, and Maven's option {@code -l} leads that into a file. This stream
  * bypasses all of these.
  */

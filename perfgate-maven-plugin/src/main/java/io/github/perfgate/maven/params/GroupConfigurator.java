@@ -11,7 +11,7 @@ import org.codehaus.plexus.configuration.PlexusConfiguration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sets the parameters of a goal as Maven does, and the settings of its groups in the same way: what
+ * Sets the parameters of a goal as Maven does, and the settings of its groups in the same way. What
  * the pom does not say, the property {@code perfgate.GROUP.SETTING} may say. {@link
  * UnknownParameters} refuses what a group does not have.
  */

@@ -35,8 +35,8 @@ public final class UnknownParameters {
   }
 
   /**
-   * Looks at the configuration of the plugin and of its executions in this project, and at the
-   * properties of the command line and of the poms.
+   * Looks at the configuration of the plugin and of its executions in this project. Also looks at
+   * the properties of the command line and of the poms.
    *
    * @return doubts: properties of poms that look like misspelled ones
    * @throws ProblemException that names every element and every property of the command line that

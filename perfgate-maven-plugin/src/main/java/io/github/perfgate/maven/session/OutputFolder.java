@@ -21,7 +21,7 @@ public final class OutputFolder {
 
   /**
    * A file as a path from the folder in which the build was started, with {@code /} on every
-   * system; the whole path if the file lies elsewhere.
+   * system. The whole path if the file lies elsewhere.
    */
   public static String fromThere(Path started, Path file) {
     Path from = started.toAbsolutePath().normalize();

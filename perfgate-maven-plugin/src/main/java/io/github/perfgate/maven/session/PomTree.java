@@ -15,7 +15,7 @@ import org.w3c.dom.Node;
 import org.xml.sax.SAXException;
 
 /**
- * The modules that a pom leads to, read from the files: a session that was started with {@code -pl}
+ * The modules that a pom leads to, read from the files. A session that was started with {@code -pl}
  * or in a module's folder does not know its siblings. Read as plain XML, because no Maven reads the
  * poms of all other Mavens; modules of profiles count, whether they are active or not.
  */

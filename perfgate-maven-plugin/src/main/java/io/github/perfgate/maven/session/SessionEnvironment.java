@@ -88,8 +88,8 @@ public final class SessionEnvironment {
   }
 
   /**
-   * The folder whose pom leads to the module: the session's multi-module root, or if that is no
-   * project (a repository of several) the folder where Maven was started, or else the module.
+   * The folder whose pom leads to the module: the session's multi-module root. If that is no
+   * project (a repository of several), the folder where Maven was started, or else the module.
    */
   private Path root(Path module, Path repository) {
     File multiModule = request.getMultiModuleProjectDirectory();

@@ -20,8 +20,8 @@ import org.apache.maven.execution.MavenExecutionRequest;
 
 /**
  * The user's properties for this Maven that the build of another commit needs, too. Properties from
- * the files in {@code .mvn} are left out, as the other commit has its own files, and so are those
- * that Maven or the gate set.
+ * the files in {@code .mvn} are left out, as the other commit has its own files. So are those that
+ * Maven or the gate set.
  */
 final class UserProperties {
   private static final Set<String> NAMES =

@@ -15,9 +15,9 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 
 /**
- * Makes the jar that carries the spy into a nested Maven. The plugin's own jar does not serve: all
- * of it would become a core extension there, and a component in that jar would load the spy into
- * every session that runs a goal of ours.
+ * Makes the jar that carries the spy into a nested Maven. The plugin's own jar does not serve. All
+ * of it would become a core extension there. A component in that jar would load the spy into every
+ * session that runs a goal of ours.
  */
 public final class SpyJar {
   private static final String PACKAGE = "io.github.perfgate.maven.spy.";
@@ -32,7 +32,7 @@ public final class SpyJar {
 
   /**
    * Announces the spy in Maven's older way. The newer one has annotations and an index of annotated
-   * classes; with it Maven reads the class file first, and versions before 3.9 cannot read one of
+   * classes. With it Maven reads the class file first, and versions before 3.9 cannot read one of
    * Java 17.
    */
   private static final String COMPONENTS =

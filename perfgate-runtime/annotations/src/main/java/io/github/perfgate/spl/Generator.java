@@ -13,8 +13,9 @@ import java.lang.annotation.Target;
  * Unit Tests To Increase Performance Awareness" (ICPE 2015), listings 4 and 7.
  *
  * <p>A generator needs no annotation: it is any method that returns an {@link Iterable}, a stream
- * or an array of arguments: an {@code Object[]} for every call, or the argument itself where there
- * is one. Every element is used for one call; when they are used up, the generator is called again.
+ * or an array of arguments. The arguments of a call are an {@code Object[]}, or the argument itself
+ * where there is one. Every element is used for one call; when they are used up, the generator is
+ * called again.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

@@ -20,7 +20,7 @@ import java.lang.annotation.Target;
  * }</pre>
  *
  * Without, a method of the helper stands for the method of the other class with the same name and
- * parameters, if it has {@link SPL} or names its generator:
+ * parameters. The helper's method has {@link SPL} or names its generator:
  *
  * <pre>{@code
  * @TestHelper(forClass = "java.util.Arrays")

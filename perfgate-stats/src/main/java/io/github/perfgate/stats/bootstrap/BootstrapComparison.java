@@ -8,8 +8,8 @@ import java.util.Arrays;
  * The bootstrap distributions of two means, compared.
  *
  * <p>SPL's non-parametric interpretation asks where the observed difference of the means lies in
- * the distribution of differences that chance alone makes: the resampled means, each less its own
- * side's mean.
+ * the distribution of differences that chance alone makes. These are the differences of the
+ * resampled means, each less its own side's mean.
  *
  * <p>L. Bulej et al.: Unit testing performance with Stochastic Performance Logic. Automated
  * Software Engineering 24 (2017), section 3.6.
@@ -80,7 +80,8 @@ public final class BootstrapComparison {
 
   /**
    * One-sided p value for "mean(y) exceeds {@code factor} mean(x)": the share of centred
-   * differences that are at least as large as the observed one, which counts as one of them.
+   * differences that are at least as large as the observed one. The observed one counts as one of
+   * them.
    */
   public double pGreater(double factor) {
     double observed = meanY - factor * meanX;

@@ -5,7 +5,7 @@ package io.github.perfgate.stats.bootstrap;
  * converges to.
  *
  * <p>It is the oracle of the random bootstrap, and better than that for samples that are small
- * enough: with four values a side it has no Monte Carlo error at all.
+ * enough. With four values a side it has no Monte Carlo error at all.
  */
 public final class ExactBootstrap {
   private static final int LARGEST = 6;

@@ -3,11 +3,11 @@ package io.github.perfgate.stats.bootstrap;
 /**
  * Random indices, two from each 64-bit draw.
  *
- * <p>A draw is a step of SplitMix64: a counter that advances by a constant, followed by a mixing
- * function that lets every bit depend on every other. Since a state is only added to, steps do not
- * wait for each other, and the processor overlaps them. A half of 32 bits becomes an index below n
- * by multiplication and shift, without a division; its bias is below n/2^32, which for samples of a
- * million is still far below what a million resamples could show.
+ * <p>A draw is a step of SplitMix64. A counter advances by a constant, and a mixing function then
+ * lets every bit depend on every other. Since a state is only added to, steps do not wait for each
+ * other, and the processor overlaps them. A half of 32 bits becomes an index below n by
+ * multiplication and shift, without a division. Its bias is below n/2^32. For samples of a million,
+ * this is still far below what a million resamples could show.
  *
  * <p>G. L. Steele, D. Lea, C. H. Flood: Fast splittable pseudorandom number generators. OOPSLA
  * 2014. D. Lemire: Fast random integer generation in an interval. ACM TOMACS 29 (2019).

@@ -8,8 +8,8 @@ import java.util.Arrays;
  * Bootstrap intervals for the ratio mean(y) / mean(x) of two independent samples of values.
  *
  * <p>The percentile interval takes quantiles of the resampled ratios. The BCa interval moves those
- * quantiles for the bias (how far the estimate is from their median) and for the acceleration (how
- * the spread changes with the ratio, from the jackknife).
+ * quantiles for the bias and for the acceleration. The bias is how far the estimate is from their
+ * median. The acceleration is how the spread changes with the ratio, from the jackknife.
  *
  * <p>B. Efron: Better bootstrap confidence intervals. J. Am. Statist. Assoc. 82 (1987); for two
  * samples A. C. Davison, D. V. Hinkley: Bootstrap methods and their application (1997), section

@@ -8,7 +8,7 @@ import org.apache.commons.math3.special.Gamma;
  * The noncentral t distribution: (Z + c) / &radic;(V/&nu;), which the t statistic has when there is
  * a true change of c standard errors. It gives the power of a t test.
  *
- * <p>With W = &radic;(V/&nu;), whose density is proportional to w^(&nu;-1) exp(-&nu;w&sup2;/2), the
+ * <p>W = &radic;(V/&nu;) has a density that is proportional to w^(&nu;-1) exp(-&nu;w&sup2;/2). The
  * upper tail is the mean of &Phi;(c - t W), which is integrated numerically over the bulk of W.
  */
 public final class NoncentralT {

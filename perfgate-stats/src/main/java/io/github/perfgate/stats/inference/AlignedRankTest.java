@@ -6,10 +6,10 @@ import java.util.Arrays;
 /**
  * The aligned-rank test of Hodges and Lehmann for two versions measured in blocks of rounds.
  *
- * <p>Within a block the host is taken to be the same for both sides, so the block's median is
- * subtracted from the logarithms of all its values before the values of all blocks are ranked
- * together. Drift from block to block is gone, and yet values of different blocks can be compared,
- * which makes the test far more powerful than one that ranks inside pairs only. It is the test for
+ * <p>Within a block the host is taken to be the same for both sides. So the block's median is
+ * subtracted from the logarithms of all its values. Then the values of all blocks are ranked
+ * together. Drift from block to block is gone, and yet values of different blocks can be compared.
+ * This makes the test far more powerful than one that ranks inside pairs only. It is the test for
  * forks that fall into several modes, where means are dragged about by the mixture.
  *
  * <p>The statistic is the rank sum of the candidate. Under the hypothesis all assignments of a

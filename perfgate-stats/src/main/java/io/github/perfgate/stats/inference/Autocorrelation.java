@@ -6,7 +6,7 @@ import org.apache.commons.math3.stat.StatUtils;
  * The lag-1 serial correlation of a series.
  *
  * <p>For independent values it has the mean -1/n and, for normal ones, the variance (n-2)&sup2; /
- * (n&sup2;(n-1)); at n &ge; 10 it is near enough to normal for a warning.
+ * (n&sup2;(n-1)). At n &ge; 10 it is near enough to normal for a warning.
  *
  * <p>P. A. P. Moran: Some theorems on time series II. Biometrika 35 (1948).
  */

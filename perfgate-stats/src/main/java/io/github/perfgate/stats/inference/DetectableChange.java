@@ -27,8 +27,8 @@ public final class DetectableChange {
   }
 
   /**
-   * The mean log ratio beyond the hypothesis that is detected with this power, exactly: the change
-   * at which the noncentral t distribution gives {@link Power#paired} that value.
+   * The mean log ratio beyond the hypothesis that is detected with this power, exactly. It is the
+   * change at which the noncentral t distribution gives {@link Power#paired} that value.
    *
    * @param deviation standard deviation of the log ratios, not negative
    * @param rounds number of pairs, at least 2

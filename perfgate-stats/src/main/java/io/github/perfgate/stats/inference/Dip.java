@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * Hartigan's dip of some values: the largest vertical distance between their empirical distribution
- * function and the nearest unimodal one, which is convex up to a modal interval and concave beyond
- * it.
+ * function and the nearest unimodal one. A unimodal one is convex up to a modal interval and
+ * concave beyond it.
  *
  * <p>The search starts with all values as the modal interval. It draws the greatest convex minorant
  * and the least concave majorant of the function inside the interval. At the place where these are

@@ -9,9 +9,9 @@ import java.util.concurrent.ConcurrentHashMap;
  * Hartigan's dip test: do the values fall into more than one mode?
  *
  * <p>The dip is the distance of the values from the nearest unimodal distribution. Among unimodal
- * distributions the uniform has the largest dips, so the p value is the share of uniform samples of
- * the same size that dip at least as far (2,000 of them, drawn once from a fixed seed). Outliers
- * and skewness do not trouble it.
+ * distributions the uniform has the largest dips. So the p value is the share of uniform samples of
+ * the same size that dip at least as far. There are 2,000 such samples, drawn once from a fixed
+ * seed. Outliers and skewness do not trouble it.
  *
  * <p>J. A. Hartigan, P. M. Hartigan: The dip test of unimodality. Annals of Statistics 13 (1985).
  *

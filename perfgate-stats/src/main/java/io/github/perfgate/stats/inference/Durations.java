@@ -3,8 +3,8 @@ package io.github.perfgate.stats.inference;
 /**
  * The one rule for values that enter the statistics: positive times per operation in nanoseconds.
  *
- * <p>The range of {@value #MIN} to {@value #MAX} is wider than anything that a clock can show, and
- * narrow enough that squares, sums and ratios of values neither overflow nor vanish.
+ * <p>The range of {@value #MIN} to {@value #MAX} is wider than anything that a clock can show. It
+ * is narrow enough that squares, sums and ratios of values neither overflow nor vanish.
  */
 public final class Durations {
   /** The smallest value that is accepted. */

@@ -13,8 +13,8 @@ import java.util.Arrays;
  *   ln B = (&nu;+1)/2 &middot; ln((1 + t&sup2;/&nu;) / (1 + t&sup2;/(&nu;(1+ng)))) - &frac12; ln(1+ng)
  * </pre>
  *
- * <p>It depends on the values up to their scale only, and under the hypothesis it is a nonnegative
- * martingale with mean 1 over the rounds: the chance that it <em>ever</em> exceeds 1/&alpha; is
+ * <p>It depends on the values up to their scale only. Under the hypothesis it is a nonnegative
+ * martingale with mean 1 over the rounds. So the chance that it <em>ever</em> exceeds 1/&alpha; is
  * &alpha; at most (Ville). It buys that freedom with power.
  *
  * <p>J. N. Rouder et al.: Bayesian t tests for accepting and rejecting the null hypothesis.

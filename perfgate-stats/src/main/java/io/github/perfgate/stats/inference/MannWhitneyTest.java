@@ -7,8 +7,8 @@ import io.github.perfgate.stats.distribution.Normal;
  * value more often than not?
  *
  * <p>U counts the pairs in which y exceeds x, ties as one half. Without ties and with at most 50
- * values on each side the p values are exact; else they come from the normal distribution with the
- * variance corrected for ties and a continuity correction of one half. Commons Math has the
+ * values on each side the p values are exact. Otherwise they come from the normal distribution with
+ * the variance corrected for ties and a continuity correction of one half. Commons Math has the
  * asymptotic test only, without either correction.
  *
  * <p>H. B. Mann, D. R. Whitney: On a test of whether one of two random variables is stochastically
@@ -97,7 +97,7 @@ public final class MannWhitneyTest {
 
   /**
    * Hodges and Lehmann's interval for the shift from x to y, between order statistics of all
-   * differences y - x; exact where the test is, else by the normal quantile.
+   * differences y - x. Exact where the test is, otherwise by the normal quantile.
    */
   public Interval shiftInterval(double confidence) {
     double[] differences = HodgesLehmann.differences(x, y);

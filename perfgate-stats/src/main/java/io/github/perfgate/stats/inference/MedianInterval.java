@@ -5,9 +5,9 @@ import java.util.Optional;
 
 /**
  * The interval of a median between two order statistics, which assumes nothing about the
- * distribution: the k-th smallest to the k-th largest value, with the greatest k for which a
- * binomial variable of n fair trials lies below k with a probability of (1 - confidence) / 2 at
- * most.
+ * distribution. It reaches from the k-th smallest to the k-th largest value, with the greatest k
+ * that the confidence allows. A binomial variable of n fair trials lies below this k with a
+ * probability of (1 - confidence) / 2 at most.
  *
  * <p>H. A. David, H. N. Nagaraja: Order Statistics, 3rd edition, Wiley (2003), section 7.1.
  */

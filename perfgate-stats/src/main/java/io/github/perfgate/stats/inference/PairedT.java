@@ -64,7 +64,7 @@ public record PairedT(double mean, double deviation, int rounds) {
   }
 
   /**
-   * The t statistic against a shift of {@code logMargin}; infinite when the d do not vary, and zero
+   * The t statistic against a shift of {@code logMargin}. Infinite when the d do not vary, and zero
    * when they do not vary and equal the shift.
    */
   public double t(double logMargin) {

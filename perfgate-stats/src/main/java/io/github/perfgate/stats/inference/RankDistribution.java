@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * ties.
  *
  * <p>Both recursions add positive probabilities only, so that the smallest of them keep their
- * digits; tables for up to {@value #LARGEST} values a side are computed once.
+ * digits. Tables for up to {@value #LARGEST} values a side are computed once.
  */
 final class RankDistribution {
   /** Above this many values the normal tail is as good. */

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * Wilcoxon's signed-rank test: are the differences of pairs symmetric about zero?
  *
  * <p>V sums the ranks, by size, of the positive differences; zeros are left out. Without zeros or
- * ties and with at most 50 pairs the p values are exact; else they come from the normal
+ * ties and with at most 50 pairs the p values are exact. Otherwise they come from the normal
  * distribution, with the variance corrected for ties and a continuity correction of one half.
  * Commons Math enumerates all 2^n signs for exact values, which ends at 30 pairs, and does not
  * correct for ties.
@@ -87,7 +87,7 @@ public final class SignedRankTest {
 
   /**
    * Hodges and Lehmann's interval for the pseudo-median, between order statistics of all means of
-   * two differences; exact where the test is, else by the normal quantile.
+   * two differences. Exact where the test is, otherwise by the normal quantile.
    */
   public Interval pseudoMedianInterval(double confidence) {
     double[] averages = HodgesLehmann.walshAverages(differences);

@@ -1,7 +1,7 @@
 /**
  * Tests, intervals, effect sizes and power under the names that the field uses. Everything takes
  * plain arrays of values, baseline first, and looks for "the candidate is slower" unless it says
- * otherwise; a p value is one-sided where its name carries a direction. Nothing here knows of runs
+ * otherwise. A p value is one-sided where its name carries a direction. Nothing here knows of runs
  * and iterations: what enters are VM values, one for each fork.
  */
 @NullMarked

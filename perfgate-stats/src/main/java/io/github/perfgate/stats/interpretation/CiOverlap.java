@@ -10,7 +10,7 @@ import io.github.perfgate.stats.inference.MeanInterval;
  * overlap.
  *
  * <p>That is stricter than a test of the difference at the same level, by about a factor of
- * &radic;2 in the difference that is needed, so it wastes power. The p value is the level at which
+ * &radic;2 in the difference that is needed. So it wastes power. The p value is the level at which
  * the intervals would just touch.
  *
  * <p>A. Georges, D. Buytaert, L. Eeckhout: Statistically rigorous Java performance evaluation.

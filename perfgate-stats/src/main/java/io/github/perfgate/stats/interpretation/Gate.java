@@ -12,7 +12,7 @@ import java.util.List;
 
 /**
  * The gate's own policy, the default: it looks at the rounds as the gate does while it measures.
- * Run i of the baseline and run i of the candidate are one round; rounds that only one side has,
+ * Run i of the baseline and run i of the candidate are one round. Rounds that only one side has,
  * and those after the last look, are left out.
  *
  * <p>The looks are taken twice, once for each side as the candidate, and each time until a slowdown

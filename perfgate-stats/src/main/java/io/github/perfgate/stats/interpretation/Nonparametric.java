@@ -8,13 +8,13 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * SPL's non-parametric interpretation (section 3.6): the candidate's mean M is at most the
- * baseline's N unless B*(M - N) &gt; 1 - &alpha;, with B* the distribution of differences of
+ * SPL's non-parametric interpretation (section 3.6). The candidate's mean M is at most the
+ * baseline's N unless B*(M - N) &gt; 1 - &alpha;. Here B* is the distribution of differences of
  * centred, hierarchically resampled means.
  *
- * <p>Like every bootstrap of the mean it is too sure of itself with few runs: with r runs the
+ * <p>Like every bootstrap of the mean it is too sure of itself with few runs. With r runs the
  * spread of the run means comes out too small by &radic;((r-1)/r). A history of earlier runs may
- * give the distribution of runs instead: then as many runs as there are in the sample are drawn
+ * give the distribution of runs instead. Then as many runs as there are in the sample are drawn
  * from the history, scaled to the sample's mean.
  *
  * <p>The slower side always draws from the same one of two streams of random numbers, so that

@@ -5,7 +5,7 @@ import io.github.perfgate.stats.inference.Interval;
 import java.util.Arrays;
 
 /**
- * The t test of VM values with Peass's rule for outliers: a VM whose value is more than 3.29
+ * The t test of VM values with Peass's rule for outliers. A VM whose value is more than 3.29
  * standard deviations from the mean of its version does not count. Of a normal distribution that is
  * one in a thousand. At least 13 VMs are needed, as the furthest of n values is at most (n - 1) /
  * &radic;n standard deviations away. Reichelt, K&uuml;hne and Hasselbring, "Automated

@@ -10,9 +10,9 @@ import org.apache.commons.math3.stat.StatUtils;
  * SPL's quick interpretation (section 3.2, definition 8): Welch's t test of all iterations pooled,
  * as if there were no runs.
  *
- * <p>Iterations of one run are not independent, so it calls identical code different in 10 to 34 %
- * of the cases at a nominal 1 %; the tolerance is there to hide that. It is offered to replicate
- * the paper.
+ * <p>Iterations of one run are not independent. So this interpretation calls identical code
+ * different in 10 to 34 % of the cases at a nominal 1 %. The tolerance is there to hide that. It is
+ * offered to replicate the paper.
  *
  * <p>Each side needs at least {@value #FEWEST_VALUES} iterations. From two, the test would know the
  * variance very badly. A larger slowdown shifts the weight to the slower side's variance, and could

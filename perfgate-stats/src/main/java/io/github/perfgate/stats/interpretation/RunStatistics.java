@@ -18,9 +18,9 @@ public record RunStatistics(
   /**
    * Computes them.
    *
-   * @param history earlier runs of the same workload, at least 2, which then give R&sup2; (and
-   *     S&sup2; where the sample has one iteration in a run), relative to their own mean; null to
-   *     take all from the sample, which needs at least 2 runs then
+   * @param history earlier runs of the same workload, at least 2. Relative to their own mean, they
+   *     give R&sup2; (and S&sup2; where the sample has one iteration in a run). Null to take all
+   *     from the sample, which needs at least 2 runs then
    */
   public static RunStatistics of(Sample sample, @Nullable Sample history) {
     double mean = sample.mean();

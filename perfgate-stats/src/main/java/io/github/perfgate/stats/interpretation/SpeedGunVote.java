@@ -3,7 +3,7 @@ package io.github.perfgate.stats.interpretation;
 import io.github.perfgate.stats.Decision;
 
 /**
- * The vote of many generated tests of one class, by which SpeedGun says how the class changed: a
+ * The vote of many generated tests of one class, by which SpeedGun says how the class changed. A
  * version is better if it is better in more tests than the other version, and in at least as many
  * as neither is.
  *

@@ -5,7 +5,7 @@ import io.github.perfgate.stats.inference.Interval;
 import io.github.perfgate.stats.inference.LogWelch;
 
 /**
- * Welch's t test of the VM values, on logarithms: the formula is about a factor, and a shift of
+ * Welch's t test of the VM values, on logarithms, as the formula is about a factor. A shift of
  * logarithms leaves their variance as it is, so that more slowdown is always more evidence.
  *
  * @param criteria when a difference counts

@@ -7,7 +7,7 @@
  *
  * <p>All obey the axioms of SPL for comparisons. A function is at most as long as itself under
  * scales that do not shrink the right side (axiom 4): identical samples never differ. And two
- * functions are equal exactly if each is at most as long as the other (axiom 5): {@code NO_CHANGE}
+ * functions are equal exactly if each is at most as long as the other (axiom 5). {@code NO_CHANGE}
  * is what neither {@code REGRESSION} nor {@code IMPROVEMENT} is, and the two mirror each other when
  * the sides are swapped.
  *

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * one version, so that in the equal case there is nothing to find.
  *
  * <p>forks that were made one after the other are drawn independently: what the two of a round have
- * in common is not used. Of forks that took turns, whole rounds are drawn, each with its sides
- * swapped at random, since the value of such a round is that of neighbouring turns.
+ * in common is not used. If forks took turns, whole rounds are drawn, each with its sides swapped
+ * at random. The value of such a round is that of neighbouring turns.
  */
 public final class ConfigurationSearch {
   private final Pool pool;

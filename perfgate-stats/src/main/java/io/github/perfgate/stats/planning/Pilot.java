@@ -10,14 +10,15 @@ public final class Pilot {
   private Pilot() {}
 
   /**
-   * The number of measured iterations in a fork that gives the most precision for its time: o* =
-   * ceil(&radic;(c_vm / c_iter &middot; S&sup2; / T&sup2;)), held between two bounds.
+   * The number of measured iterations in a fork that gives the most precision for its time. It is
+   * o* = ceil(&radic;(c_vm / c_iter &middot; S&sup2; / T&sup2;)), held between two bounds.
    *
    * <p>T. Kalibera, R. Jones: Rigorous benchmarking in reasonable time. ISMM 2013, sections 6 and
    * 7.
    *
    * <p>When the pilot shows no variance between forks (T&sup2; &le; 0, or a single run of every
-   * version) the answer is {@code max}; else, when it shows none within them, {@code min}.
+   * version) the answer is {@code max}. When it shows variance between forks but none within them,
+   * the answer is {@code min}.
    *
    * <p>Where forks take turns, the variances are those of the rounds' log ratios, by the first two
    * versions. Too few turns to tell them are not made fewer: the answer is {@code max}.

@@ -4,9 +4,9 @@ package io.github.perfgate.stats.planning;
  * How often to repeat a level of an experiment inside each repetition of the one above it:
  * iterations inside a fork.
  *
- * <p>T. Kalibera, R. Jones: Rigorous benchmarking in reasonable time. ISMM 2013, sections 6 and 7:
- * with the variance T&sup2;_i that a level adds to those below it and the cost c_i of another
- * repetition there, the grand mean is the most precise for its time with
+ * <p>T. Kalibera, R. Jones: Rigorous benchmarking in reasonable time. ISMM 2013, sections 6 and 7.
+ * T&sup2;_i is the variance that a level adds to those below it, and c_i is the cost of another
+ * repetition there. The grand mean is the most precise for its time with
  *
  * <pre>
  *   N_i = &lceil;&radic;(c_(i+1) / c_i &middot; T&sup2;_i / T&sup2;_(i+1))&rceil;

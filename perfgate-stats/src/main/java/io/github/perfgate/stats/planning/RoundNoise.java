@@ -13,12 +13,12 @@ import java.util.stream.IntStream;
 
 /**
  * What a round of a workload costs, and how noisy the log ratio of its two forks is, for any number
- * of iterations: what is needed to say beforehand which slowdown a gate will show.
+ * of iterations. This is needed to say beforehand which slowdown a gate will show.
  *
  * <p>The variance of a log ratio is that of its two forks: B&sup2; + 2 S&sup2;/o with o iterations
- * in each of them. S&sup2; is the relative variance within forks; B&sup2;, what remains of the
- * variance that was seen, holds what forks differ by and what the host does between the two of a
- * round. (Relative variances are those of logarithms as long as they are small.)
+ * in each of them. S&sup2; is the relative variance within forks. B&sup2; is what remains of the
+ * variance that was seen. It holds what forks differ by, and what the host does between the two of
+ * a round. (Relative variances are those of logarithms as long as they are small.)
  *
  * @param between B&sup2;, not negative
  * @param within S&sup2;, not negative
@@ -66,9 +66,10 @@ public record RoundNoise(double between, double within, double startNanos, doubl
    * Estimates the noise for other values of a fork than its mean.
    *
    * <p>What the iterations add to the variance follows from two kinds of values: those of all
-   * iterations, and those of a few, {@value #FEWEST}, or with turns {@value #FEWEST_TURNS}. In
-   * between, that part is taken to fall with 1/o, as it does for a mean. This is not exact, but
-   * errs less than a law that is extrapolated to numbers of iterations which were not looked at.
+   * iterations, and those of a few. A few are {@value #FEWEST}, or with turns {@value
+   * #FEWEST_TURNS}. In between, that part is taken to fall with 1/o, as it does for a mean. This is
+   * not exact, but errs less than a law that is extrapolated to numbers of iterations which were
+   * not looked at.
    *
    * @param statistic what makes the iterations of a fork its one value
    */
@@ -157,8 +158,8 @@ public record RoundNoise(double between, double within, double startNanos, doubl
 
   /**
    * The smallest slowdown (0.05 for 5 %) that the policy's last look within these rounds shows with
-   * a power of 90 %, as {@link io.github.perfgate.stats.Effect#minimumDetectable} has it for rounds
-   * that were measured.
+   * a power of 90 %. {@link io.github.perfgate.stats.Effect#minimumDetectable} is the same for
+   * rounds that were measured.
    *
    * @param policy the policy that decides
    * @param rounds at least 2

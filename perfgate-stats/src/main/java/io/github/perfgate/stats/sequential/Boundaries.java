@@ -7,10 +7,10 @@ import java.util.List;
 /**
  * The one-sided boundaries of a group-sequential test, one for each look.
  *
- * <p>Exact for normal statistics with independent increments; asymptotically so for the
+ * <p>Exact for normal statistics with independent increments. Asymptotically exact for the
  * aligned-rank and t statistics of the gate, whose standardised values behave alike (Jennison and
- * Turnbull 2000, chapter 11). For any other spacing of the looks the error probability is spent
- * according to the share of rounds that is measured, so an early end costs power but never the
+ * Turnbull 2000, chapter 11). For any other spacing of the looks, the error probability is spent
+ * according to the share of rounds that is measured. So an early end costs power but never the
  * level.
  *
  * @param rounds rounds at each look, growing

@@ -8,12 +8,12 @@ import org.apache.commons.math3.analysis.interpolation.SplineInterpolator;
 import org.apache.commons.math3.analysis.polynomials.PolynomialSplineFunction;
 
 /**
- * Turns the p value of one look into a p value of the whole sequence of looks: the smallest overall
- * level at which the look's boundary would be crossed.
+ * Turns the p value of one look into a p value of the whole sequence of looks. This is the smallest
+ * overall level at which the look's boundary would be crossed.
  *
- * <p>The boundaries of a smaller level lie outside those of a larger one at every look, so the
- * minimum over the looks so far is a valid p value however the sequence ends: it falls to &alpha;
- * or below exactly when some look crosses the boundary of level &alpha;, which happens with
+ * <p>The boundaries of a smaller level lie outside those of a larger one at every look. So the
+ * minimum over the looks so far is a valid p value however the sequence ends. It falls to &alpha;
+ * or below exactly when some look crosses the boundary of level &alpha;. This happens with
  * probability &alpha; at most. Results of workloads that stopped at different looks can therefore
  * enter one correction for multiplicity.
  *
@@ -21,7 +21,7 @@ import org.apache.commons.math3.analysis.polynomials.PolynomialSplineFunction;
  * investigations. J. Am. Statist. Assoc. 103 (2008). C. Jennison, B. W. Turnbull: Group sequential
  * methods with applications to clinical trials (2000), section 8.4.
  *
- * <p>The boundary is a smooth, nearly linear function of z(1-&alpha;/2); it is computed on a grid
+ * <p>The boundary is a smooth, nearly linear function of z(1-&alpha;/2). It is computed on a grid
  * once and interpolated by a spline, to about six digits. Above a level of one half the answer is
  * 1, and below 1e-15 it is 1e-15: no correction asks for more.
  */

@@ -6,7 +6,7 @@ import org.apache.commons.math3.analysis.integration.gauss.GaussIntegratorFactor
 
 /**
  * The distribution of the standardised statistic at one look, on the paths that have crossed no
- * boundary so far, held as weighted nodes of a quadrature.
+ * boundary so far. It is held as weighted nodes of a quadrature.
  *
  * <p>With information I (here: rounds) the statistics Z of successive looks are jointly normal with
  * unit variance and correlation &radic;(I&#8321;/I&#8322;). From the sub-density g of one look,

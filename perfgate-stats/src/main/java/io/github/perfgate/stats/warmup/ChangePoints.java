@@ -45,8 +45,9 @@ public final class ChangePoints {
   private static final double STEPS_OF_NOISE = 0.8;
 
   /**
-   * The mean size of that share of the differences of two standard normal values, the smallest
-   * ones: (2/0.8) (&phi;(0) - &phi;(q)) &radic;2 with q the upper tenth of the normal distribution.
+   * The mean size of that share, the smallest ones, of the differences of two standard normal
+   * values. It is (2/0.8) (&phi;(0) - &phi;(q)) &radic;2 with q the upper tenth of the normal
+   * distribution.
    */
   private static final double MEAN_STEP = 0.5586086 * Math.sqrt(2);
 

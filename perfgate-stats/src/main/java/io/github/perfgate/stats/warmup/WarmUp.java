@@ -10,13 +10,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * How the forks of a workload warm up, and the fixed warm-up that serves nearly all of them.
  *
- * <p>It is fixed, and the same for all versions: a warm-up that ends when a fork looks steady would
+ * <p>It is fixed, and the same for all versions. A warm-up that ends when a fork looks steady would
  * measure versions of different warmth, and choose among samples.
  *
  * @param starts how many forks were looked at
  * @param courses how many forks have which course; courses that none has are absent
- * @param recommended after so many iterations nine of ten forks that come to rest have done so;
- *     null when more than a fifth do not, as then no warm-up of a length that was looked at helps
+ * @param recommended after so many iterations nine of ten forks that come to rest have done so.
+ *     Null when more than a fifth do not, as then no warm-up of a length that was looked at helps
  * @param longest iterations after which the last of those that come to rest has done so; 0 when
  *     none does
  */

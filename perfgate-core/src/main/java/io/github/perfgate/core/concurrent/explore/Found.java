@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param shared number of the step that gives the object that threads share; -1 if they share
  *     static state only
  * @param prefix steps that build the shared object
- * @param suffix calls that threads make, with results of the prefix as operands; the second call of
+ * @param suffix calls that threads make, with results of the prefix as operands. The second call of
  *     a mixed test may take the result of the first one
  * @param other what the other threads call; null if all threads make the same calls
  * @param hits the changed methods that its calls executed

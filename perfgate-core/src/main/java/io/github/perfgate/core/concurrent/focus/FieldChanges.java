@@ -19,8 +19,8 @@ import org.objectweb.asm.Opcodes;
 /**
  * Fields that make threads wait for each other in one version only, in whatever method uses them. A
  * field is one of them if it is volatile in one version only. So is a field whose initial value
- * comes from other calls of thread-safe classes than in the other version, or from such calls in
- * one version only, as in {@code Map<K, V> map = synchronizedMap(…)}.
+ * comes from different calls of thread-safe classes, or from such calls in one version only. An
+ * example is {@code Map<K, V> map = synchronizedMap(…)}.
  */
 final class FieldChanges {
   /** A line of a method's text that sets a field. */

@@ -15,7 +15,7 @@ import org.apache.commons.math3.stat.descriptive.rank.Median;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The forks of a cell. The value of a fork is the median of its runs: on a shared host, a single
+ * The forks of a cell. The value of a fork is the median of its runs. On a shared host, a single
  * run can take many times as long as the others.
  */
 public final class CellSamples {

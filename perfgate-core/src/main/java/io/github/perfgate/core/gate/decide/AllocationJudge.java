@@ -29,10 +29,11 @@ import org.jspecify.annotations.Nullable;
  * Judges the bytes that operations allocate, by what was measured when time was decided.
  *
  * <p>Bytes differ if those of all forks do. Where the exact count says so, too, that decides. If it
- * does not, it could be chance: then the p value of the separation has to cross the boundary of the
- * policy at the last look, and the family has to confirm it. The family consists of what is left to
- * chance here, and of the questions about time. Forks on two levels show a difference only together
- * with the exact count. Where iterations have too few operations, the exact count alone decides.
+ * does not, the difference could be chance. Then the p value of the separation has to cross the
+ * boundary of the policy at the last look. The family has to confirm it, too. The family consists
+ * of what is left to chance here, and of the questions about time. Forks on two levels show a
+ * difference only together with the exact count. Where iterations have too few operations, the
+ * exact count alone decides.
  */
 public final class AllocationJudge {
   private final AllocationMargin margin;

@@ -57,7 +57,7 @@ public interface GateListener {
    * @param maxRounds the last round
    * @param forks forks of this gate so far
    * @param workloads how many workloads
-   * @param decided the number of workloads on which nothing depends any more; a workload for which
+   * @param decided the number of workloads on which nothing depends any more. A workload for which
    *     only the budget allows no more rounds is not one of them
    * @param verdicts how many comparisons have each verdict so far, the gravest verdict first; a
    *     workload of several formulas counts for each formula

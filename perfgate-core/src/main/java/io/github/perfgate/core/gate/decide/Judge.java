@@ -79,8 +79,8 @@ public final class Judge {
   }
 
   /**
-   * Answers questions about workloads that are known to be unmeasurable, or that are not to be
-   * measured, before anything is measured; and tells what counted work has decided.
+   * Answers questions before anything is measured: about workloads that are known to be
+   * unmeasurable, or that are not to be measured. Tells what counted work has decided.
    */
   public void begin() {
     formulas.stream()

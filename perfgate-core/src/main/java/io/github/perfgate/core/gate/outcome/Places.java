@@ -103,7 +103,7 @@ public record Places(
   }
 
   /**
-   * The place of the pom in the working tree, even if the candidate is a commit: the working tree
+   * The place of the pom in the working tree, even if the candidate is a commit. The working tree
    * is what a reader has at hand.
    */
   private static @Nullable SourcePlace pom(@Nullable Path repository, GateInput input) {

@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
 
 /**
  * Finds the comparisons of a formula that differ in a single number, such as those of a quantifier
- * over sizes: the pictures of the SPL papers show time over this number.
+ * over sizes. The pictures of the SPL papers show time over this number.
  */
 final class SeriesPoints {
   private static final String ELLIPSIS = "\u2026";

@@ -28,8 +28,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Counts what workloads do, before anything is timed: those that a change can affect, so that all
- * of them are looked at, and not only those for which there is time; and what formulas ask for.
+ * Counts what workloads do, before anything is timed: all workloads that a change can affect, and
+ * not only those for which there is time. Also counts what formulas ask for.
  */
 public final class WorkCounting {
   private static final Logger LOG = LoggerFactory.getLogger(WorkCounting.class);

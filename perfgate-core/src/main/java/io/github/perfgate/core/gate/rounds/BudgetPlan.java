@@ -18,8 +18,8 @@ import java.util.stream.Stream;
 /**
  * Divides the budget among workloads. A workload takes part if the budget suffices for its first
  * look, besides the first looks of all workloads before it. What takes part is decided before
- * anything is measured, and never by measured times. From then on, every round goes to the
- * workloads whose next look the rest of the budget suffices for: first those without any look, then
+ * anything is measured, and never by measured times. From then on, every round goes to workloads
+ * whose next look the rest of the budget suffices for. First come those without any look, then
  * those whose decision costs the least.
  *
  * <p>Workloads that a question compares with each other are planned together.

@@ -306,8 +306,8 @@ public final class WorkloadRun {
   }
 
   /**
-   * The wall time inside iterations, in nanoseconds. A single shot lasts as long as its operation;
-   * every other iteration lasts as long as its configured time, or as one operation if that is
+   * The wall time inside iterations, in nanoseconds. A single shot lasts as long as its operation.
+   * Every other iteration lasts as long as its configured time, or as one operation if that is
    * longer.
    *
    * @param iterations the values of the iterations, in nanoseconds per operation

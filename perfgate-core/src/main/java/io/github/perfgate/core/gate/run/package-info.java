@@ -1,5 +1,5 @@
 /**
- * What is known of a workload while it is measured: {@code WorkloadRun} has its samples and its
+ * What is known of a workload while it is measured. {@code WorkloadRun} has its samples and its
  * numbers of iterations, {@code ComparisonSide} is one side of a comparison, and {@code CostModel}
  * forecasts what rounds cost.
  */

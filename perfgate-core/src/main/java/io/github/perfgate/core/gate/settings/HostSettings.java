@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *     JVMs choose the heap and the collector
  * @param strategy in which order the versions are measured
  * @param repeatDisturbed whether rounds that were disturbed by other processes are measured again,
- *     and too many of them leave the verdict open; otherwise disturbed rounds are only counted
+ *     and too many of them leave the verdict open. Otherwise disturbed rounds are only counted
  */
 public record HostSettings(
     Pin pin,

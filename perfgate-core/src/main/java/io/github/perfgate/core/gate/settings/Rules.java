@@ -114,9 +114,9 @@ public record Rules(
   }
 
   /**
-   * Whether every rule has a history of earlier runs, so that a single run can be judged, as Bulej
+   * Whether every rule has a history of earlier runs, so that a single run can be judged. See Bulej
    * et al., "Unit Testing Performance with Stochastic Performance Logic" (Automated Software
-   * Engineering, 2016), section 3.3, do.
+   * Engineering, 2016), section 3.3.
    */
   public boolean needOnlyHistory() {
     return Stream.concat(Stream.of(interpretation), interpretations.values().stream())

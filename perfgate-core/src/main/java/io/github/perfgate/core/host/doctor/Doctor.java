@@ -26,8 +26,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Examines this host: reads what the kernel tells, and measures the canary in fresh JVMs for some
- * seconds, pinned as a gate with the same settings would be. Changes nothing.
+ * Examines this host. Reads what the kernel tells, and measures the canary in fresh JVMs for some
+ * seconds. These are pinned as a gate with the same settings would pin them. Changes nothing.
  */
 public final class Doctor {
   private static final Duration MEASURING = Duration.ofSeconds(11);

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param place the file
  * @param original its value before the gate
- * @param ours its value while the gate measures, or null as long as this value is not certain: the
+ * @param ours its value while the gate measures, or null as long as this value is not certain. The
  *     kernel rounds some values, and changes some when others are written
  */
 record Entry(Place place, String original, @Nullable String ours) {

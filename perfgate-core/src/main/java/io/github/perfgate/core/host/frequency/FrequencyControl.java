@@ -5,9 +5,9 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Fixes the CPU frequency of a Linux machine while a gate measures: governor {@code performance},
- * lower and upper limit at the base frequency, turbo off, on all CPUs that are online. No method
- * throws because of what the machine lacks or forbids; the outcome reports it in sentences.
+ * Fixes the CPU frequency of a Linux machine while a gate measures. On all CPUs that are online,
+ * the governor is {@code performance}, both limits are the base frequency, and turbo is off. No
+ * method throws because of what the machine lacks or forbids; the outcome reports it in sentences.
  *
  * <p>Two gates must not use it on a machine at the same time; the host lock prevents that.
  */

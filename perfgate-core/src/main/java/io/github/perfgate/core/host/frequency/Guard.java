@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  * A small shell process that outlives a gate that is killed. Its standard input is a pipe from the
  * gate. While the pipe is open, the guard sleeps in a read. When the pipe closes without an order,
  * the guard puts the values back and ends. The guard ignores the signals that end a whole group of
- * processes, and has a session of its own, since Ctrl-C goes to all processes of the terminal's
+ * processes. It has a session of its own, since Ctrl-C goes to all processes of the terminal's
  * session.
  *
  * <p>Every order is one line, so that an order that was cut off when the gate was killed does not

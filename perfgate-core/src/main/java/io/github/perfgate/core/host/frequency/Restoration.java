@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Puts values back, the last of the list first. Values that somebody else has set are recognised
- * before anything is written: the kernel changes some values along with others, and these would
+ * before anything is written. The kernel changes some values along with others, and these would
  * look as if somebody else had set them.
  */
 final class Restoration {
@@ -65,7 +65,7 @@ final class Restoration {
    * Puts the values back.
    *
    * @param journal is told before the first write what is about to be put back, so that another
-   *     process can finish it when this one is killed; not called when there is nothing to write
+   *     process can finish it when this one is killed. Not called when there is nothing to write
    */
   Result run(Consumer<List<Entry>> journal) {
     Map<Entry, IOException> refused = new HashMap<>();

@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
  *   <li>Turbo first, since without it the kernel cuts limits off at the base frequency.
  *   <li>The boost of the whole machine before the boost of single policies. The latter can be
  *       written only while the former is on, and changes along with it.
- *   <li>The energy preference last: a driver in active mode refuses a preference while the governor
+ *   <li>The energy preference last. A driver in active mode refuses a preference while the governor
  *       is {@code performance}, and sets one of its own when the governor changes.
  * </ul>
  *
- * <p>They are changed in their order here, except that the limits come after all others, because
- * some drivers tell the base frequency only when turbo is off.
+ * <p>They are changed in their order here, except that the limits come after all others. Some
+ * drivers tell the base frequency only when turbo is off.
  */
 enum Setting {
   PREFERENCE("energy_performance_preference", "[a-z_]{1,32}|[0-9]{1,3}", "performance"),

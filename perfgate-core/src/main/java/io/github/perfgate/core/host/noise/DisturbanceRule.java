@@ -11,10 +11,11 @@ import org.jspecify.annotations.Nullable;
  * measured and treats all forks of a round alike. It sees neither their measured values nor their
  * versions: a rule that could see either would be a way to choose the samples.
  *
- * <p>What the measured code can cause by itself is no disturbance: waiting for a CPU (pressure),
- * collections, page faults, and a clock that is slower because more cores work. The exceptions are
- * a quota and heat. While they stop or slow down the process, time passes but the code does not go
- * on, so that there is nothing to compare, whichever process used up the quota or caused the heat.
+ * <p>What the measured code can cause by itself is no disturbance. This is waiting for a CPU
+ * (pressure), collections, page faults, and a clock that is slower because more cores work. The
+ * exceptions are a quota and heat. While they stop or slow down the process, time passes but the
+ * code does not go on. So there is nothing to compare, whichever process used up the quota or
+ * caused the heat.
  */
 public final class DisturbanceRule {
   /** Above this share of CPU time, the hypervisor has disturbed the round. */

@@ -61,7 +61,7 @@ record FoundPlaces(Predicate<String> ofTests) {
   /**
    * The methods between the outer and the inner loop. A call site is known for each of them. The
    * method that a call site names may be another one than the next known method, and then comes
-   * before it: methods that only pass calls on leave no call site.
+   * before it. Methods that only pass calls on leave no call site.
    */
   private List<CodePlace> path(LoopFinding finding) {
     List<CodePlace> path = new ArrayList<>();

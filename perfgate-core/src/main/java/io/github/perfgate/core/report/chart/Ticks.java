@@ -19,8 +19,8 @@ public final class Ticks {
   record Tick(double value, String label) {}
 
   /**
-   * Round values between the ends of a scale, growing: powers of ten if it is logarithmic, else
-   * multiples of 1, 2 or 5 times such a power.
+   * Round values between the ends of a scale, growing. They are powers of ten if it is logarithmic,
+   * else multiples of 1, 2 or 5 times such a power.
    *
    * @param most about how many there are at most
    */

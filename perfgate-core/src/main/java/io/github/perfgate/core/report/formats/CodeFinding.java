@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param title the kind and the subject, on one line
  * @param message the numbers, on one line
  * @param command the command that measures it again, on one line, which may name files of this
- *     machine; empty for a formula, and for results of concurrent tests
+ *     machine. Empty for a formula, and for results of concurrent tests
  * @param place its place in the sources, if that is known
  */
 public record CodeFinding(

@@ -32,11 +32,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The findings of a result, as annotations and code scanning show them. These are all workloads
- * that regressed in time or allocated bytes, look like regressions, or could not be measured; all
- * written formulas that are violated, look violated, or could not be evaluated; and all methods of
- * thread-safe classes that became slower, or that fail or no longer end although the baseline's did
- * not. An undecided workload or formula without suspicion is a finding only if it fails the build.
- * An accepted slowdown is a note.
+ * that regressed in time or allocated bytes, look like regressions, or could not be measured. They
+ * are also all written formulas that are violated, look violated, or could not be evaluated. A
+ * method of a thread-safe class is a finding if it became slower. So is a method that fails or no
+ * longer ends although the baseline's did not. An undecided workload or formula without suspicion
+ * is a finding only if it fails the build. An accepted slowdown is a note.
  */
 public final class CodeFindings {
   private static final int LONGEST_NAME = 200;

@@ -31,7 +31,7 @@ import java.util.Set;
 
 /**
  * The last lines in the log of a build that failed, or would have failed with another {@code
- * failOn}: what failed, by how much, and where to find more.
+ * failOn}. They say what failed, by how much, and where to find more.
  */
 public final class FailureLog {
   private static final int MOST_WORKLOADS = 5;
@@ -45,9 +45,9 @@ public final class FailureLog {
   private FailureLog() {}
 
   /**
-   * The outcome in a sentence, up to five worst workloads in words with the command that measures
-   * each again, up to five methods of thread-safe classes, and the path of the report. Every
-   * element is one line.
+   * The outcome in a sentence, up to five worst workloads, up to five methods of thread-safe
+   * classes, and the path of the report. Each workload is in words, with the command that measures
+   * it again. Every element is one line.
    *
    * @param given the result of a gate
    * @param directory the folder that the reports were written to

@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The test cases of thread-safe classes in JUnit XML: one for each method for which concurrent
- * tests were measured or failed in one version only, and one for a class without such methods. A
+ * The test cases of thread-safe classes in JUnit XML. There is one for each method whose concurrent
+ * tests were measured or failed in one version only. A class without such methods has one, too. A
  * slower method without an acceptance is a failure, and so is a method that no longer ends. A class
  * that could not be compared is an error. An undecided method is skipped.
  */

@@ -33,11 +33,11 @@ import javax.xml.stream.XMLStreamWriter;
 
 /**
  * {@code TEST-perfgate.xml}: JUnit XML as Surefire writes it, with a test case per formula, for the
- * test views of CI servers. A violated formula is a failure, a formula that could not be evaluated
- * is an error, and an undecided formula is skipped: it is neither shown to hold nor to be violated.
- * The gate's own formulas are named after their workloads. They have the class by which Jenkins and
- * GitLab group, and the file to which GitLab links. Allocated bytes and methods of thread-safe
- * classes follow, see {@link JUnitAllocation} and {@link JUnitConcurrent}.
+ * test views of CI servers. A violated formula is a failure, and a formula that could not be
+ * evaluated is an error. An undecided formula is skipped: it is neither shown to hold nor to be
+ * violated. The gate's own formulas are named after their workloads. They have the class by which
+ * Jenkins and GitLab group, and the file to which GitLab links. Allocated bytes and methods of
+ * thread-safe classes follow, see {@link JUnitAllocation} and {@link JUnitConcurrent}.
  */
 public final class JUnitXml implements ReportFormat {
   private static final int MOST_COMPARISONS = 100;

@@ -27,8 +27,8 @@ import java.util.stream.Collectors;
 /**
  * {@code summary.md}: the outcome for a job summary or a comment on a pull request. The worst
  * changes and failures are visible, everything else is collapsed. Every part has a share of the
- * 65,536 characters of a comment on GitHub, so that the length is bounded for any number of
- * workloads and any escaping of their names.
+ * 65,536 characters of a comment on GitHub. So the length is bounded for any number of workloads
+ * and any escaping of their names.
  */
 public final class MarkdownSummary implements ReportFormat {
   private static final int ROWS_IN_SIGHT = 20;

@@ -7,8 +7,9 @@ import java.util.stream.Collectors;
 
 /**
  * Escapes foreign text for GitHub Flavored Markdown. Whatever could be markup is written as a
- * numeric character reference, which CommonMark (section 2.5) never reads as structure: no table
- * cell ends early, nothing becomes a link, a tag, a formula, a mention or a reference to an issue.
+ * numeric character reference, which CommonMark (section 2.5) never reads as structure. No table
+ * cell ends early, and nothing becomes a link, a tag, a formula, a mention or a reference to an
+ * issue.
  */
 public final class MarkdownText {
   private static final String HARMLESS_PUNCTUATION = " .,;%/(){}=?-";

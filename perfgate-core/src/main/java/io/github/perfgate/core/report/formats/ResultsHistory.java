@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The runs of earlier gates, for the interpretations that learn from them how runs vary (SPL,
  * sections 3.5 and 3.6). Every result contributes the runs of its working tree. Each result's runs
- * are scaled to the same mean, since the code changed between two gates, which says nothing about
- * how runs of the same code differ. The scaling takes a degree of freedom from each result. To make
- * up for this, the runs are spread, sqrt(n / (n - 1)) times as far from their mean. A workload may
+ * are scaled to the same mean. The code changed between two gates, and this says nothing about how
+ * runs of the same code differ. The scaling takes a degree of freedom from each result. To make up
+ * for this, the runs are spread, sqrt(n / (n - 1)) times as far from their mean. A workload may
  * also learn from others whose runs vary alike, as definition 10 of SPL (section 3.6) allows.
  */
 public final class ResultsHistory {
@@ -61,8 +61,9 @@ public final class ResultsHistory {
    * Reads results.
    *
    * @param paths {@code results.json} files, or folders in which files of that name are looked for
-   * @param alike whose runs vary alike: a workload in whose id the first expression is found also
-   *     learns from the runs of all those in whose id the second one is found
+   * @param alike whose runs vary alike. If the first expression is found in a workload's id, the
+   *     workload also learns from others. These are all workloads in whose id the second expression
+   *     is found
    * @throws ProblemException if a file does not exist, holds no results or is not readable
    */
   public static ResultsHistory of(List<Path> paths, Map<Pattern, Pattern> alike) {

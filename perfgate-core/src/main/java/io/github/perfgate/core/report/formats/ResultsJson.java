@@ -24,7 +24,7 @@ import java.nio.file.Path;
  *       {@code "-Infinity"}.
  *   <li>A component that is absent in the model is absent in the file.
  *   <li>The file is ASCII: it survives every editor and holds even values that are not valid
- *       Unicode (names of versions and of settings always are, since a pom holds no other).
+ *       Unicode. Names of versions and of settings always are valid, since a pom holds no other.
  *   <li>Its form is published as the JSON schema {@value #SCHEMA}, beside this class. Properties
  *       may be added within a version of the schema, and readers pass over those that they do not
  *       know; anything else raises {@code schemaVersion}.

@@ -90,7 +90,7 @@ public final class AcceptanceOffer {
 
   /**
    * The statements that accept all of that, to be pasted, by workload or method: trailers, or
-   * entries of {@code <accepted>}; none if acceptances are switched off or nothing fails.
+   * entries of {@code <accepted>}. None if acceptances are switched off or nothing fails.
    */
   public static Map<String, String> statements(GateResult result) {
     Map<String, String> statements = new LinkedHashMap<>();
@@ -138,7 +138,7 @@ public final class AcceptanceOffer {
   /**
    * The next step above the interval, so that the estimate of another measurement hardly exceeds
    * it. Steps are 0.05 below 2, and two significant digits above. An interval that is wide because
-   * of noise must not admit a much larger slowdown, so the ceiling is at most a quarter above the
+   * of noise must not admit a much larger slowdown. So the ceiling is at most a quarter above the
    * estimate.
    */
   public static double ceiling(Slowdown slowdown) {
@@ -148,7 +148,7 @@ public final class AcceptanceOffer {
   }
 
   /**
-   * The ceiling for a workload that takes longer or allocates more than allowed; 1 if it does
+   * The ceiling for a workload that takes longer or allocates more than allowed. 1 if it does
    * neither, or it is not known by how much.
    */
   public static double ceiling(WorkloadResult workload) {
@@ -172,8 +172,8 @@ public final class AcceptanceOffer {
 
   /**
    * Twice the largest upper end of the slower tests, at any number of threads. The tests are
-   * generated: the next change of the class, another host or another seed gives other tests, and
-   * the slowest of them can show several times as much. 1 if no ceiling would accept the method.
+   * generated. The next change of the class, another host or another seed gives other tests. The
+   * slowest of them can show several times as much. 1 if no ceiling would accept the method.
    */
   public static double ceiling(ConcurrentMethod method) {
     return method.noLongerEnds() || method.slowest() == null

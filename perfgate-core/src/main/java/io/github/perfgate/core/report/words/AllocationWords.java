@@ -19,7 +19,7 @@ public final class AllocationWords {
 
   /**
    * {@code , allocates 115,065 → 120,301 B/op (+4.6 %)}, behind what is said about the time, with
-   * {@code : regression of allocation} if that was decided; empty if the baseline and the candidate
+   * {@code : regression of allocation} if that was decided. Empty if the baseline and the candidate
    * allocate the same, or if it is not known.
    */
   public static String change(WorkloadResult workload) {

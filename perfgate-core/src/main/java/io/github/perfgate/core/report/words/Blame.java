@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Finds out why a build fails, by the rule that failed it: a verdict that {@code failOn} lets pass
+ * Finds out why a build fails, by the rule that failed it. A verdict that {@code failOn} lets pass
  * is not called an error, and a verdict that fails the build is not left out.
  */
 public final class Blame {

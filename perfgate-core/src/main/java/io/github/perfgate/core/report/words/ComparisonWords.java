@@ -7,7 +7,7 @@ import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.core.result.verdict.Slowdown;
 
 /**
- * Comparisons of formulas in words. A ratio always comes with the two times that were divided: with
+ * Comparisons of formulas in words. A ratio always comes with the two times that were divided. With
  * {@code <} and {@code >=} they are not in the written order, and factors are part of them.
  */
 public final class ComparisonWords {
@@ -25,8 +25,8 @@ public final class ComparisonWords {
   }
 
   /**
-   * {@code a takes 3.60 µs, b 2.40 µs, +50 % (99 % CI +40 to +60 %)}; only the numbers if an
-   * earlier version of perfgate did not record the sides; empty if there is no ratio.
+   * {@code a takes 3.60 µs, b 2.40 µs, +50 % (99 % CI +40 to +60 %)}. Only the numbers if an
+   * earlier version of perfgate did not record the sides. Empty if there is no ratio.
    */
   public static String ratio(ComparisonResult comparison) {
     Slowdown ratio = comparison.sides().ratio();

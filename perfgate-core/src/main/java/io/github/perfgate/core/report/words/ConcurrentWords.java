@@ -18,7 +18,7 @@ public final class ConcurrentWords {
   private static final int LONGEST = 300;
 
   /**
-   * Regressions without an acceptance come first; then methods are sorted by gravity and by impact:
+   * Regressions without an acceptance come first. Then methods are sorted by gravity and by impact:
    * the largest slowdown first, and of faster methods the largest speedup.
    */
   private static final Comparator<ConcurrentMethod> WORST_FIRST =
@@ -73,8 +73,8 @@ public final class ConcurrentWords {
   }
 
   /**
-   * The most telling test of a method: the slowest test of a slower method, the fastest test of a
-   * faster method, else the first test with an answer; null if there is none.
+   * The most telling test of a method: the slowest of a slower method, the fastest of a faster
+   * method, else the first with an answer. Null if there is none.
    */
   public static @Nullable ConcurrentTest telling(ConcurrentMethod method) {
     ConcurrentTest slowest = method.slowest();

@@ -14,8 +14,8 @@ import java.util.List;
 public final class WorstFirst {
   /**
    * The gravest verdict on time or bytes first (the order of {@link Verdict}), suspects before the
-   * other inconclusive ones, the largest impact first, and the id so that the order is always the
-   * same.
+   * other inconclusive ones. Then the largest impact first, and the id so that the order is always
+   * the same.
    */
   private static final Comparator<WorkloadResult> ORDER =
       Comparator.comparing(WorkloadResult::gravest)
@@ -64,8 +64,8 @@ public final class WorstFirst {
   }
 
   /**
-   * How far a workload is from no change: the distance of its slowdown from 1, or that of its bytes
-   * if their verdict is the gravest. Improvements count by how much faster they are, and what
+   * How far a workload is from no change: the distance of its slowdown from 1. It is that of its
+   * bytes if their verdict is the gravest. Improvements count by how much faster they are, and what
    * nothing was shown of by how much slower it looks.
    */
   private static double impact(WorkloadResult workload) {

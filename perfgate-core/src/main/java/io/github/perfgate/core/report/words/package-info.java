@@ -1,6 +1,6 @@
 /**
- * Numbers, names and verdicts in words, which the formats share: {@code Words}, {@code HowDecided},
- * classes whose names end with Words, {@code ExplanationLines} for causes and {@code
+ * Numbers, names and verdicts in words, which the formats share. These are {@code Words}, {@code
+ * HowDecided}, classes whose names end with Words, {@code ExplanationLines} for causes, and {@code
  * AcceptanceOffer} for what accepts a regression. {@code WorstFirst} is the order of workloads.
  */
 @NullMarked

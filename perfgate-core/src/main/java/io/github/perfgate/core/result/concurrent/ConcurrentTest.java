@@ -33,13 +33,13 @@ public record ConcurrentTest(
   /**
    * What explains the difference that a test shows.
    *
-   * @param interaction the origin of the difference: {@code concurrent}, it exists only with
-   *     several threads; {@code sequential}, it is as large with one thread; {@code both}; {@code
-   *     not decided}, its interval permits none of them; absent if not both were measured or no
+   * @param interaction the origin of the difference. {@code concurrent}: it exists only with
+   *     several threads. {@code sequential}: it is as large with one thread. {@code both}. {@code
+   *     not decided}: its interval permits none of them. Absent if not both were measured or no
    *     difference is shown
    * @param waits the locks for which the threads wait, if they were recorded
    * @param benchmark a JMH benchmark that shows the difference without perfgate, relative to the
-   *     folder of the reports if it is below that folder; absent if no difference is shown
+   *     folder of the reports if it is below that folder. Absent if no difference is shown
    */
   public record Cause(
       @Nullable String interaction, List<ConcurrentWait> waits, @Nullable String benchmark) {

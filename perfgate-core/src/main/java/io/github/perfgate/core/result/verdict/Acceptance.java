@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param workload the id of the workload, or of a method of a thread-safe class, exactly
  * @param ceiling up to how many times as long it may take as in the baseline, or as a formula
- *     allows, greater than 1; infinite if the workload is advisory, so that it fails nothing
+ *     allows, greater than 1. Infinite if the workload is advisory, so that it fails nothing
  * @param until the last day on which this counts, or null for ever
  * @param reason why the regression is accepted
  * @param place where it was written: {@code pom}, or the commit whose message has it

@@ -21,12 +21,11 @@ import org.jspecify.annotations.Nullable;
  * and {@code 1.20} are the same.
  *
  * <p>The workload's id ends before the first ceiling that is followed by a reason, so the reason
- * may contain anything. An id must be in double quotes if it contains such words itself, if it
- * contains characters that a line cannot show (line breaks, control characters, marks of the
- * writing direction), or if it contains {@code ${...}}, which Maven would replace by a value. In
- * quotes, a backslash precedes quotes and backslashes, and {@code \}{@code uXXXX} stands for a
- * dollar sign and for characters that cannot be shown. Every text that this class writes can be
- * read again.
+ * may contain anything. An id must be in double quotes if it contains such words itself, or {@code
+ * ${...}}, which Maven would replace by a value. The same holds for characters that a line cannot
+ * show: line breaks, control characters, and marks of the writing direction. In quotes, a backslash
+ * precedes quotes and backslashes, and {@code \}{@code uXXXX} stands for a dollar sign and for
+ * characters that cannot be shown. Every text that this class writes can be read again.
  */
 public final class AcceptanceText {
   /** The setting with acceptances. */

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * What was decided about the bytes that an operation of a workload allocates.
  *
  * @param verdict {@code REGRESSION} if the candidate allocates more than the margin allows, {@code
- *     IMPROVEMENT} if it allocates less by more than that, {@code INCONCLUSIVE} if more was seen
+ *     IMPROVEMENT} if it allocates less by more than that. {@code INCONCLUSIVE} if more was seen
  *     and could be chance, {@code NO_CHANGE} otherwise
  * @param reason one sentence that explains the verdict
  * @param suspect whether chance alone would hardly show what is inconclusive

@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param source its place in the sources, if that was found
  * @param threads how many threads call it at once; absent for one per processor
- * @param mode how a unit test is repeated: {@code loop}, its method is called in a loop; {@code
- *     body}, its whole life cycle is executed and only its body is timed; {@code whole}, the whole
- *     life cycle is timed; absent for other kinds
+ * @param mode how a unit test is repeated; absent for other kinds. {@code loop}: its method is
+ *     called in a loop. {@code body}: its whole life cycle is executed and only its body is timed.
+ *     {@code whole}: the whole life cycle is timed
  * @param command the command line that measures this workload again
  */
 public record WorkloadExecution(

@@ -21,8 +21,8 @@ import org.eclipse.jgit.revwalk.RevWalk;
  * Checks commits out of a repository, each into a directory of its own.
  *
  * <p>The directory becomes a repository with a detached HEAD that borrows the objects of the source
- * through {@code objects/info/alternates}, so that plugins of its build that read git find the same
- * as in the user's checkout. It is valid only as long as the source exists. No hook is run, and the
+ * through {@code objects/info/alternates}. So plugins of its build that read git find the same as
+ * in the user's checkout. It is valid only as long as the source exists. No hook is run, and the
  * source is only read.
  */
 public final class Checkout {
@@ -49,8 +49,8 @@ public final class Checkout {
    * @param directory the folder to write to; absent or empty. After a failure, it keeps what was
    *     written
    * @return a sentence for everything that differs from a checkout by native git
-   * @throws ProblemException if objects are missing, if a required filter fails, if a path of the
-   *     tree would lie outside of the directory or in {@code .git}, or if the directory cannot be
+   * @throws ProblemException if objects are missing, a required filter fails, or a path of the tree
+   *     would lie outside of the directory or in {@code .git}. Also if the directory cannot be
    *     written or is not empty
    */
   public List<String> checkOut(String commitId, Path directory) {

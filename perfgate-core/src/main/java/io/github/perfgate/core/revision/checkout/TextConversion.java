@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Converts a text on its way to the working tree as git does, by the attributes {@code ident},
  * {@code text} and {@code eol}, and {@code working-tree-encoding}, in this order. JGit knows only
- * {@code text} and {@code eol}, and differs from git there: git never removes a carriage return
+ * {@code text} and {@code eol}, and differs from git there. git never removes a carriage return
  * here, and with {@code text=auto} does not change a file that has one.
  */
 final class TextConversion {

@@ -29,7 +29,7 @@ import org.slf4j.LoggerFactory;
  * Makes a shallow clone complete.
  *
  * <p>The obvious fetch tells the server where the clone's history ends. It breaks the clone if the
- * server is JGit (Gerrit, or a path of this machine), which then leaves out trees of the commits
+ * server is JGit (Gerrit, or a path of this machine). JGit then leaves out trees of the commits
  * that it sends. So the history is fetched into an empty repository, and its packs are taken over.
  * This sends little more, as the shallow clone has little history.
  */

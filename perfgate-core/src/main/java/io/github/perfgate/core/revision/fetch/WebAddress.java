@@ -30,7 +30,7 @@ public final class WebAddress {
 
   /**
    * The address of the repository's pages, such as {@code https://github.com/acme/parser}, without
-   * credentials; null if there is no remote, or if its server is none of those that are known.
+   * credentials. Null if there is no remote, or if its server is none of those that are known.
    */
   public static @Nullable String of(SourceRepository repository) {
     String remote = Remotes.main(repository.jgit());

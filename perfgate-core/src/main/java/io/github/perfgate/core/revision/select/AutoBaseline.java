@@ -15,8 +15,8 @@ import org.eclipse.jgit.revwalk.RevWalk;
 /**
  * The baseline if the user named none: the state that the user's work starts from. That is the
  * merge base with the target branch. On the target branch itself it is the last commit before the
- * work: HEAD while there are uncommitted changes, the commit before HEAD when there are none. If
- * the work is a commit itself, that commit takes the place of HEAD.
+ * work. This is HEAD while there are uncommitted changes, and the commit before HEAD when there are
+ * none. If the work is a commit itself, that commit takes the place of HEAD.
  */
 final class AutoBaseline {
   private final Repository repository;

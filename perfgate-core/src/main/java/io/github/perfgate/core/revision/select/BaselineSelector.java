@@ -47,7 +47,7 @@ public final class BaselineSelector {
    *
    * @param source as above
    * @param candidate what is compared with the baseline: a commit, or the working tree as it was
-   *     when its gate began, whatever is checked out since; null without a repository
+   *     when its gate began, whatever is checked out since. Null without a repository
    */
   public BaselineSelector(@Nullable SourceRepository source, @Nullable Revision candidate) {
     this.source = source;
@@ -60,8 +60,8 @@ public final class BaselineSelector {
    * @param baseline the setting's text
    * @param environment the variables of the process, among which a CI system names the target
    *     branch
-   * @param fetch a folder for temporary files if the remote's branches may be fetched first, which
-   *     updates only references below {@code refs/remotes}; null if they may not be fetched
+   * @param fetch a folder for temporary files if the remote's branches may be fetched first; null
+   *     if they may not. Fetching updates only references below {@code refs/remotes}
    * @return the choice with its reason
    * @throws ProblemException if the text names nothing, or the repository lacks what is needed to
    *     resolve it

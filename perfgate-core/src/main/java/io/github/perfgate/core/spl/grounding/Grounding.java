@@ -11,7 +11,7 @@ import java.util.Map;
  *
  * @param requirements the formulas that have to hold
  * @param overTests the formulas that range over unit tests and could not be grounded, as the tests
- *     are not known; each is about one test without a name
+ *     are not known. Each is about one test without a name
  * @param warnings doubts, such as about a revision that has no effect
  */
 public record Grounding(

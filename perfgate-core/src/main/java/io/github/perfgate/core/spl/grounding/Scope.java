@@ -11,12 +11,13 @@ import org.jspecify.annotations.Nullable;
  * The meanings of a script's names at the script's place.
  *
  * @param self the annotated method, or null if there is none
- * @param home the class whose methods and nested classes are meant by names without a class: the
- *     class of {@code self}, or the helper that contains the formulas; null if there is none
+ * @param home the class whose methods and nested classes are meant by names without a class, or
+ *     null if there is none. It is the class of {@code self}, or the helper that contains the
+ *     formulas
  * @param revisions revisions that have a name of their own in the pom, by this name
  * @param benchmarks the JMH benchmarks that can be measured
  * @param types the classes of the working tree and of its class path, or null if they are not
- *     known; then any class and method is taken as written
+ *     known. Then any class and method is taken as written
  * @param documented what annotations say of methods
  * @param tests the unit tests, or null if they are not known yet
  */

@@ -23,11 +23,11 @@ import org.slf4j.LoggerFactory;
  *
  * <ul>
  *   <li>{@code builds} has a folder for each build, named by its key, and the folders that are
- *       being removed; a tag in {@code builds} says that all its contents are ours
+ *       being removed. A tag in {@code builds} says that all its contents are ours
  *   <li>{@code calibrations} has a file for each module that was calibrated
  *   <li>{@code clones} has the repositories of other projects
  *   <li>{@code locks} has a file for each key, which is locked while a gate builds or removes the
- *       build of that key; these files are never deleted, since other gates may wait on them
+ *       build of that key. These files are never deleted, since other gates may wait on them
  *   <li>{@code traces} has what gates have found out about tests and benchmarks
  *   <li>{@code uses} has a file for each build that a gate uses, locked as long as the gate lives
  * </ul>
@@ -125,7 +125,7 @@ record CacheFolder(Path directory) {
   }
 
   /**
-   * Whether this is a cache, so that something may be deleted in it: either it bears our tag, or it
+   * Whether this is a cache, so that something may be deleted in it. Either it bears our tag, or it
    * has nothing but builds and comes from a perfgate that did not write tags yet.
    */
   boolean isOurs() throws IOException {

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * loaders. The operating system holds the lock for the process, so it ends with its process.
  *
  * <p>Within one JVM the system properties are the place that all class loaders share. The file lock
- * alone would not do there: on POSIX systems, closing any channel on the file releases the lock of
- * the whole process, even the channel of an attempt that failed.
+ * alone would not do there. On POSIX systems, closing any channel on the file releases the lock of
+ * the whole process. Even the channel of an attempt that failed does so.
  */
 final class CacheLock implements AutoCloseable {
   private static final String IN_THIS_JVM = "io.github.perfgate.cache.";

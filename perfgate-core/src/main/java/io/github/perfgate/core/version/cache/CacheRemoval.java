@@ -17,7 +17,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Takes builds out of a cache that is ours. A build is renamed in one step, and deleted under the
- * new name: a gate that is killed in between leaves nothing that looks like a build.
+ * new name. A gate that is killed in between leaves nothing that looks like a build.
  */
 final class CacheRemoval {
   private static final Logger LOG = LoggerFactory.getLogger(CacheRemoval.class);

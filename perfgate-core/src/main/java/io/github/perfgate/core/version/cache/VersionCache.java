@@ -27,7 +27,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Builds every commit once. The folder of a build holds the commit's checkout, the log of its
  * build, and its descriptor. A folder without a descriptor is left from a build that was killed or
- * failed; it stays for its log until the next gate discards it. After each new build the least
+ * failed. It stays for its log until the next gate discards it. After each new build the least
  * recently used builds are removed until the cache is within its size.
  */
 public final class VersionCache {

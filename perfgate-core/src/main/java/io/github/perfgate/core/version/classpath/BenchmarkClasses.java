@@ -6,9 +6,9 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Which class files of an output belong to benchmarks: the classes that JMH lists, with all classes
- * nested in the same top-level class, since they may use each other's private members, and what JMH
- * generated.
+ * Which class files of an output belong to benchmarks: what JMH generated, and the classes that JMH
+ * lists. All classes nested in the same top-level class belong to them, since they may use each
+ * other's private members.
  *
  * @param tops names of top-level classes in this output, for example {@code com/acme/ParserBench}
  */

@@ -9,15 +9,15 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Whether the gated module is a benchmark module of its own, so that nothing in it is under test,
- * or has its benchmarks beside the code under test.
+ * Whether the gated module is a benchmark module of its own, or has its benchmarks beside the code
+ * under test. Nothing in a benchmark module is under test.
  */
 public enum BenchmarkModule {
   /**
-   * The module is one of its own if its benchmarks are in its main classes, it depends on a module
-   * of the reactor, no module of the reactor depends on it, and none of its other classes was
-   * changed or removed. The last condition is needed because an application looks the same from
-   * outside, and a change of its code must not be hidden.
+   * The module is one of its own if four conditions hold. Its benchmarks are in its main classes,
+   * and it depends on a module of the reactor. No module of the reactor depends on it, and none of
+   * its other classes was changed or removed. The last condition is needed because an application
+   * looks the same from outside, and a change of its code must not be hidden.
    */
   AUTO,
   /** The whole module is benchmarks: every version runs with the candidate's whole output. */
@@ -49,7 +49,7 @@ public enum BenchmarkModule {
 
   /**
    * Warnings for readers of the verdicts. If only its changed classes speak against a module of its
-   * own, these classes may be the benchmarks' helpers, and a difference can come from them.
+   * own, these classes may be the benchmarks' helpers. A difference can come from them.
    *
    * @param candidate the module as the candidate has it
    * @param others the module in the versions that it is compared with

@@ -62,8 +62,8 @@ final class ChangedClasses {
   }
 
   /**
-   * For benchmarks beside the code under test: states in top-level classes of their own, and what
-   * benchmarks extend, belong to the version, so that a change of one changes what is measured.
+   * For benchmarks beside the code under test. States in top-level classes of their own, and what
+   * benchmarks extend, belong to the version. So a change of one changes what is measured.
    *
    * @param generated the output that has what JMH generated, one {@code X_jmhType} for every state
    */

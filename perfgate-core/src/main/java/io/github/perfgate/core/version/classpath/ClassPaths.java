@@ -13,12 +13,12 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * Composes the class paths on which only the code under test differs: every version runs the
+ * Composes the class paths on which only the code under test differs. Every version runs the
  * candidate's benchmarks, JMH and test libraries with its own code and its own dependencies.
  *
  * <p>Benchmarks in test classes, and in a benchmark module of its own, are taken with the
  * candidate's whole output, which comes first. If benchmarks are in main classes beside the code
- * under test, only the benchmarks are taken, as a folder laid over the main classes of each
+ * under test, only the benchmarks are taken. They are a folder laid over the main classes of each
  * version. The candidate gets this folder too, so that all versions have the same shape.
  */
 public final class ClassPaths {

@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  *   <li>JMH and what it brought along: the candidate's;
  *   <li>libraries in test scope and other modules' test classes: the candidate's, unless the module
- *       has no main classes of its own; then its dependencies, in whatever scope, are all that
+ *       has no main classes of its own. Then its dependencies, in whatever scope, are all that
  *       there is to test;
- *   <li>modules of the reactor and everything else: the version's; artifacts that only the
+ *   <li>modules of the reactor and everything else: the version's. Artifacts that only the
  *       candidate has are left out, those that only the version has come last.
  * </ul>
  */
@@ -124,8 +124,8 @@ final class Dependencies {
 
   /**
    * Whether a library that JMH needs is also used by the code under test. The version's code uses
-   * the library if the version has it without JMH, or if it has another version of the library than
-   * the candidate but the same JMH.
+   * the library if the version has it without JMH. The same holds if it has another version of the
+   * library than the candidate but the same JMH.
    */
   private boolean isOfCode(Artifact ours, @Nullable Artifact theirs) {
     if (theirs == null) {

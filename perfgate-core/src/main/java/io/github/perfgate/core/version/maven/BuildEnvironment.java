@@ -9,7 +9,7 @@ import java.nio.file.Path;
  * @param maven the session's Maven and JDK
  * @param place where the gated module is in the repository
  * @param options what the user told the session
- * @param spyJar the jar of the event spy that reports class paths back; nothing but the spy is in
+ * @param spyJar the jar of the event spy that reports class paths back. Nothing but the spy is in
  *     it, as all of it becomes part of the nested Maven
  */
 public record BuildEnvironment(

@@ -9,8 +9,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The environment variables of a nested Maven: the session's own, without those that would lead it
- * to the user's repository or project, or would make it wait for a debugger.
+ * The environment variables of a nested Maven: the session's own, with two exceptions. Left out are
+ * those that would lead it to the user's repository or project, or would make it wait for a
+ * debugger.
  */
 final class NestedVariables {
   private static final Set<String> DROPPED =

@@ -4,8 +4,8 @@ import java.lang.reflect.Array;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sizes of arrays in a 64-bit JVM with compressed references, whatever JVM counts: a header of 16
- * bytes, and a multiple of 8 bytes in all.
+ * Sizes of arrays in a 64-bit JVM with compressed references, whatever JVM counts. An array has a
+ * header of 16 bytes, and a multiple of 8 bytes in all.
  */
 public final class ArraySizes {
   private static final int HEADER = 16;

@@ -4,8 +4,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * A place in the code with a counter of its own: a basic block, whose counter has its executions,
- * or an instruction, whose counter has bytes.
+ * A place in the code with a counter of its own. It is a basic block, whose counter has its
+ * executions, or an instruction, whose counter has bytes.
  */
 public final class CodeSite {
   /** What the counter of a site counts. */

@@ -3,7 +3,7 @@ package io.github.perfgate.runtime.harness;
 /**
  * How many calls make one measured invocation. Reading the clock costs as much as a very short
  * operation. So a batch grows during the warm-up, by a factor of eight each time, until it lasts a
- * tenth of a millisecond, and then keeps its size. The steps are coarse, so that two versions of
+ * tenth of a millisecond. Then it keeps its size. The steps are coarse, so that two versions of
  * nearly equal speed are measured with batches of the same size. A batch stops growing if its
  * arguments take long to make, because such arguments are large.
  */

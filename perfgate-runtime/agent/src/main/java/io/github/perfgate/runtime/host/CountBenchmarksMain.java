@@ -12,7 +12,7 @@ import org.openjdk.jmh.annotations.Mode;
 /**
  * Executes benchmarks a small fixed number of times each and writes what they did. Arguments: the
  * file with the orders, which are frames; the file to write; how long a benchmark may take, in
- * milliseconds; and whether the work of each method is told.
+ * milliseconds. The last one says whether the work of each method is told.
  */
 public final class CountBenchmarksMain {
   private CountBenchmarksMain() {}

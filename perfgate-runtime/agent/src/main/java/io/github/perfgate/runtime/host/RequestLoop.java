@@ -10,7 +10,7 @@ import io.github.perfgate.runtime.protocol.RunOrder;
 import java.io.IOException;
 
 /**
- * Answers the gate's requests. A run has a thread of its own, so that this one always reads: it
+ * Answers the gate's requests. A run has a thread of its own, so that this one always reads. It
  * sees at once when the gate asks to end the fork, and when the gate is gone.
  */
 final class RequestLoop {

@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides how a run ended. JMH alone hides failures: a fork that halts with code 0 gives fewer
- * iterations and no exception, and one that ends early gives an exception of JMH's own.
+ * Decides how a run ended. JMH alone hides failures. A fork that halts with code 0 gives fewer
+ * iterations and no exception. One that ends early gives an exception of JMH's own.
  */
 final class RunEnd {
   private static final String JMH_STATE = "java.lang.IllegalStateException";

@@ -3,8 +3,8 @@ package io.github.perfgate.runtime.host;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Understands the few lines of JMH that say what no interface says: the fork's exit code, and the
- * stack trace of an exception that could not be sent as an object.
+ * Understands the few lines of JMH that say what no interface says. These are the fork's exit code,
+ * and the stack trace of an exception that could not be sent as an object.
  */
 final class RunnerLines {
   private static final String EXIT_CODE = "<forked VM failed with exit code ";

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Adds up the work of code sites, by method and altogether, and makes a fingerprint of it. All are
- * sums over the sites, of their counts times what one execution means: for the fingerprint that is
+ * sums over the sites, of their counts times what one execution means. For the fingerprint, that is
  * a hash code of the method and the kind of work. So it is the same for a method however its work
  * is divided into blocks, and no method has to be looked at by itself.
  */

@@ -26,10 +26,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Executes benchmarks for a moment each and writes what each executed, its set-up included. Every
- * benchmark has a class loader of its own, so that it initialises all classes and fills all caches
- * of the project itself, as in a fork. Arguments: the file with the orders, which are frames, and
- * the file to write, with a trace for each order. It is written anew after each benchmark, because
- * a benchmark may end the JVM.
+ * benchmark has a class loader of its own. So it initialises all classes and fills all caches of
+ * the project itself, as in a fork. Arguments: the file with the orders, which are frames, and the
+ * file to write, with a trace for each order. It is written anew after each benchmark, because a
+ * benchmark may end the JVM.
  */
 public final class TraceBenchmarksMain {
   /** The mode of what is written; benchmarks have none. */

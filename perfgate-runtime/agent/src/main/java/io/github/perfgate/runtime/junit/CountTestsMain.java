@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Executes tests twice each and writes what the second execution did. Arguments: the file with the
- * tests, a line each of the id, a tab and the mode; the file to write; how long a test may take, in
- * milliseconds; and whether the work of each method is told.
+ * tests, a line each of the id, a tab and the mode; the file to write. Then how long a test may
+ * take, in milliseconds, and whether the work of each method is told.
  */
 public final class CountTestsMain {
   private CountTestsMain() {}

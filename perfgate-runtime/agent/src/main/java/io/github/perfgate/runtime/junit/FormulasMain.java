@@ -16,7 +16,7 @@ import java.nio.file.Paths;
 /**
  * Calls performance tests once, and writes the formulas that they state. Arguments: the file to
  * write; then the tests, as {@code com.acme.SortTest#sorts}. The file has three texts for each
- * test, in this order: the test, its formula, and why it has none; one of the last two is empty. A
+ * test, in this order: the test, its formula, and why it has none. One of the last two is empty. A
  * text is the number of its bytes, and the bytes in UTF-8.
  */
 public final class FormulasMain {

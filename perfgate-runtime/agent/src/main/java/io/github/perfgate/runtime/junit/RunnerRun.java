@@ -18,8 +18,8 @@ import org.junit.runners.BlockJUnit4ClassRunner;
 import org.junit.runners.JUnit4;
 
 /**
- * Lets the runner of a test of JUnit 4 or 3 execute its whole life for every repetition, without
- * the JUnit Platform, which takes a hundred times as long.
+ * Lets the runner of a test of JUnit 4 or 3 execute its whole life for every repetition. The JUnit
+ * Platform is not used, as it takes a hundred times as long.
  */
 final class RunnerRun extends TestRun {
   private final Class<?> type;

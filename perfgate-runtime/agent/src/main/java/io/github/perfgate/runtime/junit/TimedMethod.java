@@ -18,7 +18,7 @@ import org.junit.runners.model.FrameworkMethod;
 
 /**
  * A test method of JUnit 4 that times its body. It takes the place of the runner's own method, as
- * JUnit 4 offers nothing else between the set-up and the body: rules and other wrappers of tests
+ * JUnit 4 offers nothing else between the set-up and the body. Rules and other wrappers of tests
  * wrap the set-up, too. So every runner that is built on JUnit's own shows the bodies, such as
  * those of parameterized tests, of suites and of Spring.
  */

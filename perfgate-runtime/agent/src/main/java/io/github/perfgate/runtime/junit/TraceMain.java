@@ -22,9 +22,9 @@ import org.junit.platform.launcher.TestIdentifier;
 
 /**
  * Executes all tests, then executes every test that passed by itself, and writes what this test
- * executed. Arguments: the file with the names of the test classes, one a line; the file to write;
- * the file that tells meanwhile which test is executed, see {@link TestJournal}; the file with the
- * tests that are left out, a line each of the id, a tab and the reason.
+ * executed. Arguments: the file with the names of the test classes, one a line; the file to write.
+ * Then the file that tells meanwhile which test is executed, see {@link TestJournal}. Last the file
+ * with the tests that are left out, a line each of the id, a tab and the reason.
  */
 public final class TraceMain {
   /** What precedes the reason of a test that passes once only. */

@@ -9,7 +9,7 @@ import io.github.perfgate.runtime.loops.file.Origin;
  *
  * <p>A method that is called inside itself, directly or through others, keeps its node. Otherwise
  * the tree would grow without end if code that is not instrumented calls one method after the
- * other, because no event tells that the previous call has ended.
+ * other. No event tells that the previous call has ended.
  */
 final class Contexts {
   /** Beyond this number, a called method shares the node of its caller. */

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The findings so far, by outer loop, inner loop, and the project's call that runs the outer loop:
- * a loop of the JDK is attributed to the code that runs it. Loops end while programs run, so
+ * The findings so far, by outer loop, inner loop, and the project's call that runs the outer loop.
+ * A loop of the JDK is attributed to the code that runs it. Loops end while programs run, so
  * nothing of the JDK is used until the recording is over.
  */
 final class Findings {

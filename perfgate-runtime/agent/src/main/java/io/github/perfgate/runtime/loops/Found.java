@@ -203,7 +203,7 @@ final class Found {
 
   /**
    * What the inner loop does. Reads that may be alike by chance do not show that the inner loop
-   * does the same again, or looks for something in the same elements.
+   * does the same again. Nor do they show that it looks for something in the same elements.
    */
   private Purpose purpose() {
     Purpose purpose = Site.of(inner).purpose(Site.of(outer), between);

@@ -38,7 +38,7 @@ final class Oracle {
 
   /**
    * Whether two sequences are alike for long. A short walk may be a search in a sorted array or a
-   * balanced tree: neighbours have most of their way in common, and the way is at most twice the
+   * balanced tree. Neighbours have most of their way in common, and the way is at most twice the
    * logarithm of the number of elements. Or it may be a walk over rules or columns, whose number
    * does not grow with the data.
    *

@@ -25,8 +25,8 @@ final class Sampling {
 
   /**
    * Whether an iteration is recorded: every one in full mode. In sampled mode these are the first
-   * iterations and, of an outermost loop, now and then two more that follow each other, since only
-   * such iterations are compared.
+   * iterations and, of an outermost loop, now and then two more that follow each other. Only such
+   * iterations are compared.
    *
    * @param at how many loops are around the loop
    * @param number how many iterations were before

@@ -2,7 +2,7 @@ package io.github.perfgate.runtime.loops;
 
 /**
  * What one instruction, reached by the same calls, reads in the iterations of a loop (an IPCS in
- * the paper), and what is known of its sequences so far.
+ * the paper). Also what is known of its sequences so far.
  */
 final class Slot {
   long key;

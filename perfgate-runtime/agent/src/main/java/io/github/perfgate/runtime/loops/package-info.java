@@ -1,7 +1,7 @@
 /**
  * Finds redundant nested loops in one execution: loops whose iterations read the same values again
- * and again (Nistor, Song, Marinov, Lu, "Toddler: Detecting Performance Problems via Similar
- * Memory-Access Patterns", ICSE 2013).
+ * and again. See Nistor, Song, Marinov, Lu, "Toddler: Detecting Performance Problems via Similar
+ * Memory-Access Patterns", ICSE 2013.
  *
  * <p>The agent's tool, {@code asm.LoopsTool}, reads the properties that {@link
  * io.github.perfgate.runtime.loops.file.LoopSettings} names. It instruments loops and reads of the

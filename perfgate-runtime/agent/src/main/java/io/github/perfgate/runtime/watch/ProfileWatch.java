@@ -19,7 +19,7 @@ import org.openjdk.jmh.runner.IterationType;
 
 /**
  * Lets the JVM's Flight Recorder take samples from the first measured iteration to the last, so
- * that nothing of the warm-up is among them. Beside the recording it leaves a file of properties:
+ * that nothing of the warm-up is among them. Beside the recording it leaves a file of properties.
  * {@value #OPERATIONS} is the number of operations during which the recording was taken, and
  * {@value #PROBLEM} says why there is none. JMH creates this class by its constructor without
  * arguments.

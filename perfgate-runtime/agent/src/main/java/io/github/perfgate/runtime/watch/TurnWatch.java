@@ -25,9 +25,9 @@ import org.openjdk.jmh.runner.IterationType;
  * too. After its last iteration the fork waits for the last turn of the others, since its end would
  * disturb them.
  *
- * <p>JMH creates this class by its constructor without arguments. It has to be the first profiler:
- * JMH calls profilers in this order before an iteration and in the reverse order after it, so that
- * all others work inside the turn.
+ * <p>JMH creates this class by its constructor without arguments. It has to be the first profiler.
+ * JMH calls profilers in this order before an iteration and in the reverse order after it. So all
+ * others work inside the turn.
  */
 public final class TurnWatch implements InternalProfiler {
   private @Nullable DataOutputStream out;

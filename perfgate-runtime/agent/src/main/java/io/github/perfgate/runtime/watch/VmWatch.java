@@ -19,10 +19,10 @@ import org.openjdk.jmh.runner.IterationType;
 
 /**
  * Reads the counters before the first and after the last measured iteration, as a reading takes
- * milliseconds. It hands their growth to JMH as secondary results of the last iteration, since
- * JMH's results are the only way from a fork to its host. The bytes that JMH's workers allocate are
- * read at every iteration, and are a secondary result of it. JMH creates this class by its
- * constructor without arguments.
+ * milliseconds. It hands their growth to JMH as secondary results of the last iteration. JMH's
+ * results are the only way from a fork to its host. The bytes that JMH's workers allocate are read
+ * at every iteration, and are a secondary result of it. JMH creates this class by its constructor
+ * without arguments.
  */
 public final class VmWatch implements InternalProfiler {
   /** The name of an iteration's bytes among JMH's secondary results. */
@@ -30,11 +30,11 @@ public final class VmWatch implements InternalProfiler {
 
   /**
    * What JMH itself allocates in each worker and iteration, in bytes, while this class runs in
-   * another thread. Measured with JMH 1.37 and an empty benchmark in all modes but one: 512 with
-   * one worker and up to 600 in each of several on JDK 17, 480 to 600 on JDK 25, 432 to 500 with
-   * compact headers, and 620 to 750 without compressed pointers. So up to 240 bytes of JMH remain,
-   * 2.4 B/op with a hundred operations. The sixteenth call on JDK 17 and before has 11 kB more,
-   * once, as reflection then compiles.
+   * another thread. Measured with JMH 1.37 and an empty benchmark in all modes but one. On JDK 17
+   * these are 512 with one worker and up to 600 in each of several. They are 480 to 600 on JDK 25,
+   * 432 to 500 with compact headers, and 620 to 750 without compressed pointers. So up to 240 bytes
+   * of JMH remain, 2.4 B/op with a hundred operations. The sixteenth call on JDK 17 and before has
+   * 11 kB more, once, as reflection then compiles.
    */
   private static final int OF_JMH = 512;
 

@@ -33,9 +33,9 @@ public final class CountTool implements AgentTool {
   }
 
   /**
-   * Initialises the classes that instrument others, with a class that has most kinds of code. Two
-   * threads that load classes would else be able to wait for each other for ever: one for a class
-   * of ASM that the other initialises, this one for a class that the first is loading.
+   * Initialises the classes that instrument others, with a class that has most kinds of code.
+   * Otherwise two threads that load classes could wait for each other for ever. One would wait for
+   * a class of ASM that the other initialises, and the other for a class that the first is loading.
    */
   private static void warmUp(ClassFileTransformer transformer) {
     try (InputStream stream = ClassLoader.getSystemResourceAsStream(TYPICAL + ".class")) {

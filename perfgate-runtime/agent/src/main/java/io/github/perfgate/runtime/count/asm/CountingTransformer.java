@@ -12,8 +12,8 @@ import org.objectweb.asm.tree.MethodNode;
 /**
  * Lets all code count its work but the parts of the JDK on which the JVM itself is built, and what
  * runs benchmarks and tests. Methods that a JIT compiler may replace are left as they are, so only
- * calls of them count; but for those that allocate or copy, which the first compiler, the only one
- * of these JVMs, does not replace.
+ * calls of them count. Those that allocate or copy do count: the first compiler, the only one of
+ * these JVMs, does not replace them.
  */
 final class CountingTransformer extends MethodTransformer {
   private static final String BENCHMARK = "Lorg/openjdk/jmh/annotations/Benchmark;";

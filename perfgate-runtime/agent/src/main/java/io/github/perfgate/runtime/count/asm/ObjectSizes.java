@@ -14,8 +14,8 @@ import org.objectweb.asm.Type;
 
 /**
  * Sizes of objects in a 64-bit JVM with compressed references, computed from the fields in class
- * files: a header of 12 bytes, the fields without gaps, and a multiple of 8 bytes in all. So the
- * size of an object does not depend on the JVM that counts.
+ * files. An object has a header of 12 bytes, the fields without gaps, and a multiple of 8 bytes in
+ * all. So the size of an object does not depend on the JVM that counts.
  */
 final class ObjectSizes implements ToLongFunction<String> {
   private static final int HEADER = 12;

@@ -9,7 +9,8 @@ import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 
 /**
  * Times the body of a test. Jupiter registers the extensions that it finds by itself first, and the
- * first one is the outermost: what a project's own interceptors do around a body belongs to it.
+ * first one is the outermost. What a project's own interceptors do around a body belongs to the
+ * body.
  */
 public final class TimingExtension implements InvocationInterceptor {
   @Override

@@ -95,7 +95,7 @@ final class Instructions {
 
   /**
    * The name of what an instruction reads from an object or a collection, to find writes of the
-   * same; null if the instruction reads nothing of that kind.
+   * same. Null if the instruction reads nothing of that kind.
    */
   static @Nullable String readOf(AbstractInsnNode each) {
     if (each.getOpcode() == Opcodes.GETFIELD) {

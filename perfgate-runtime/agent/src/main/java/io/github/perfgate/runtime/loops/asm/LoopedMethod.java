@@ -24,7 +24,7 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
  * Gives a method a second body that tells of loops, reads and calls. Which of the two bodies is
- * executed is decided when the method begins, and never later: a jump from one into the other's
+ * executed is decided when the method begins, and never later. A jump from one into the other's
  * loop would make that loop irreducible for the JIT compiler. No frame is computed, as that would
  * load classes. The second body's frames are the method's own with the added variables appended.
  */

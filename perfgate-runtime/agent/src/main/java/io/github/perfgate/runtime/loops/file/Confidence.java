@@ -8,7 +8,7 @@ public enum Confidence {
   HIGH,
 
   /**
-   * The paper's oracle reports the loop, but the inner loop also reads much that is new, or reads
+   * The paper's oracle reports the loop. But the inner loop also reads much that is new, or reads
    * little at all, or computes something from what it reads.
    */
   LOW

@@ -12,7 +12,7 @@ import java.util.TreeSet;
 /**
  * An outer loop and a loop inside it, in the same method or in a called one. The inner loop reads
  * the same values in most iterations of the outer one. There is one finding for each such pair of
- * loops in the code; if the outer loop is not the project's, there is one for each call from the
+ * loops in the code. If the outer loop is not the project's, there is one for each call from the
  * project's code. The stacks are those of the execution with the most repeated reads; the numbers
  * are those of all executions together.
  */

@@ -1,5 +1,5 @@
 /**
- * What the recorder of loops is told and what it writes: {@code LoopSettings} are the properties of
+ * What the recorder of loops is told and what it writes. {@code LoopSettings} are the properties of
  * the agent, and {@code LoopsFile} has each {@code LoopFinding} with its {@code LoopFigures},
  * {@code CodePlace}s and {@code RepeatedRead}s.
  */

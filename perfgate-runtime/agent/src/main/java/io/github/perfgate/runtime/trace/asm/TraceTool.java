@@ -26,9 +26,9 @@ public final class TraceTool implements AgentTool {
   public static final String MEASURED = "perfgate.trace.measured";
 
   /**
-   * The file to be written in the end: the number of measured operations, then a line for every
-   * method that they called, with its class, name, descriptor and number of calls, with tabs
-   * between.
+   * The file to be written in the end. It has the number of measured operations, then a line for
+   * every method that they called. A line has the method's class, name, descriptor and number of
+   * calls, with tabs between.
    */
   public static final String OUTPUT = "perfgate.trace.output";
 
