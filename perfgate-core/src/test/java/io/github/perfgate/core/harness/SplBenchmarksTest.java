@@ -36,6 +36,9 @@ class SplBenchmarksTest {
   private static final String XML =
       Path.of("pom.xml").toAbsolutePath().toString().replace('\\', '/');
 
+  /** The first so many are measured in every build, the others at night. */
+  private static final int FEW = 8;
+
   private static final List<String> MEASURABLE =
       List.of(
           "sort[arrays](10)",
@@ -113,12 +116,23 @@ class SplBenchmarksTest {
     assertThat(benchmarks.targets().values()).doesNotHaveDuplicates();
   }
 
-  static List<String> measurable() {
-    return MEASURABLE;
+  static List<String> few() {
+    return MEASURABLE.subList(0, FEW);
+  }
+
+  static List<String> others() {
+    return MEASURABLE.subList(FEW, MEASURABLE.size());
   }
 
   @ParameterizedTest
-  @MethodSource("measurable")
+  @MethodSource("others")
+  @Tag("all")
+  void isMeasuredToo(String text) throws InterruptedException {
+    isMeasured(text);
+  }
+
+  @ParameterizedTest
+  @MethodSource("few")
   void isMeasured(String text) throws InterruptedException {
     ForkOutcome outcome = run(text);
 

@@ -101,15 +101,16 @@ final class Choice {
     ranked.sort(
         Comparator.comparingDouble((List<Chosen> list) -> list.get(0).test().score()).reversed());
     List<Chosen> best = new ArrayList<>();
-    mixed.stream().limit(MOST_MIXED).forEach(best::add);
     for (int i = 0; i < MOST_OF_A_METHOD; i++) {
       for (List<Chosen> list : ranked) {
-        if (i < list.size() && best.size() < most) {
-          best.add(i == 0 ? Math.max(0, best.size() - mixedIn(best)) : best.size(), list.get(i));
-        }
+        best.addAll(list.subList(Math.min(i, list.size()), Math.min(i + 1, list.size())));
+      }
+      if (i == 0) {
+        // The time of a mixed test is that of two methods, so a test of each method comes first.
+        mixed.stream().limit(MOST_MIXED).forEach(best::add);
       }
     }
-    return best;
+    return List.copyOf(best.subList(0, Math.min(most, best.size())));
   }
 
   /**
@@ -133,9 +134,5 @@ final class Choice {
 
   private static boolean hasRoles(Chosen one) {
     return one.test().other() != null;
-  }
-
-  private static int mixedIn(List<Chosen> best) {
-    return (int) best.stream().filter(one -> one.test().mixed()).count();
   }
 }

@@ -190,7 +190,7 @@ class GeneratorTest {
         .isNotEmpty()
         .allSatisfy(test -> assertThat(test.outcome().kind()).isEqualTo(Outcome.Kind.HANGS));
     assertThat(generated.good())
-        .as("%s", generated.tests())
+        .as("%s", generated)
         .extracting(GeneratedTest::method)
         .contains("seen()I");
   }
