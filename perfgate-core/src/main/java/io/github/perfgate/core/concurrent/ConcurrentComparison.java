@@ -54,7 +54,7 @@ public final class ConcurrentComparison {
 
   private final ConcurrentInput input;
   private final ComparisonSettings settings;
-  private final MeasuredJvm jvm;
+  private MeasuredJvm jvm;
   private final long begun = System.nanoTime();
   private final List<String> notes = new ArrayList<>();
 
@@ -104,12 +104,14 @@ public final class ConcurrentComparison {
     notes.addAll(generated.notes());
     notes.addAll(rejected(generated));
     notes.addAll(slow(generated));
+    notes.addAll(Remedies.of(focus.methods(), generated));
+    open(generated.search().opened());
     LOG.info(
         "{} of {} generated tests can be measured, after {} s of which {} s were search; {}",
         generated.good().size(),
         generated.tests().size(),
         generated.took().toSeconds(),
-        generated.searched().toSeconds(),
+        generated.search().took().toSeconds(),
         generated.rejected().isEmpty() ? "none was rejected" : "rejected: " + generated.rejected());
     try {
       return generated.good().isEmpty()
@@ -119,6 +121,16 @@ public final class ConcurrentComparison {
       // The benchmarks of tests that show a difference have been written with their number of
       // threads.
       FileTree.deleteWhatCanBe(generated.sources().resolve("jmh"));
+    }
+  }
+
+  /** All measured JVMs of both versions open what the search found. */
+  private void open(List<String> opened) {
+    if (!opened.isEmpty()) {
+      jvm = jvm.with(opened);
+      notes.add(
+          "the JVMs of both versions had %s, as exceptions of the class asked for it; give it to a JVM that uses the class, and with -Dperfgate.jvmArgs the search need not find it"
+              .formatted(String.join(" ", opened)));
     }
   }
 
@@ -150,11 +162,11 @@ public final class ConcurrentComparison {
    */
   private Direction withoutTests(Focus focus, Generated generated) {
     int methods = focus.methods().size();
-    if (generated.found() == 0) {
+    if (generated.search().found() == 0) {
       notes.add(
           "calls of %d of %d focus methods worked, and none executed a changed method"
-              .formatted(generated.worked(), methods));
-      if (generated.worked() == methods && !focus.changesSynchronisation()) {
+              .formatted(generated.search().worked(), methods));
+      if (generated.search().worked() == methods && !focus.changesSynchronisation()) {
         return Direction.NO_CHANGE;
       }
     }
@@ -298,7 +310,8 @@ public final class ConcurrentComparison {
       GeneratedTest test = cell.cell().test();
       if (cell.differs() && !benchmarks.containsKey(test.name())) {
         benchmarks.put(
-            test.name(), StandAlone.write(test, cell.cell().threads(), generated, folder));
+            test.name(),
+            StandAlone.write(test, cell.cell().threads(), jvm.given(), generated, folder));
       }
     }
     return benchmarks;

@@ -5,20 +5,23 @@ import io.github.perfgate.core.launch.FixedJvm;
 import io.github.perfgate.core.launch.JvmFlags;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * How the measured JVMs are started, and what they choose for themselves.
  *
  * @param arguments for each measured JVM
+ * @param given those of them that the class under test needs
  * @param inWords the flags that influence times. Biased locking is one of them: without it,
  *     uncontended locks cost more
  */
-record MeasuredJvm(List<String> arguments, String inWords) {
+record MeasuredJvm(List<String> arguments, List<String> given, String inWords) {
   private static final String HEAP = "512m";
   private static final String BIASED = "UseBiasedLocking";
 
   MeasuredJvm {
     arguments = List.copyOf(arguments);
+    given = List.copyOf(given);
   }
 
   /**
@@ -33,7 +36,15 @@ record MeasuredJvm(List<String> arguments, String inWords) {
     JvmFlags flags = JvmFlags.of(input.javaHome(), heapOnly.arguments(given), CpuSet.of());
     List<String> arguments = new ArrayList<>(given);
     arguments.addAll(new FixedJvm(HEAP, flags.collector().orElse(null)).arguments(given));
-    return new MeasuredJvm(arguments, inWords(flags));
+    return new MeasuredJvm(arguments, given, inWords(flags));
+  }
+
+  /** The same JVM with more arguments that the class under test needs. */
+  MeasuredJvm with(List<String> more) {
+    return new MeasuredJvm(
+        Stream.concat(more.stream(), arguments.stream()).toList(),
+        Stream.concat(given.stream(), more.stream()).toList(),
+        inWords + " " + String.join(" ", more));
   }
 
   static String inWords(JvmFlags flags) {

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -30,17 +31,20 @@ final class StandAlone {
    * Writes the benchmark of a test.
    *
    * @param threads how many threads call it
+   * @param jvmArgs what the class under test needs of a JVM
    * @param folder where the source is put, in the folder of its package
    * @return the file
    */
-  static Path write(GeneratedTest test, int threads, Generated generated, Path folder)
+  static Path write(
+      GeneratedTest test, int threads, List<String> jvmArgs, Generated generated, Path folder)
       throws IOException {
     String name = test.type().replace('.', '/') + "_Jmh.java";
     String source =
         Files.readString(generated.sources().resolve("jmh").resolve(name))
             .replace(ExploreMain.THREADS, String.valueOf(threads))
             .replace(ExploreMain.FIRST, String.valueOf(test.dealing().count(0, threads)))
-            .replace(ExploreMain.SECOND, String.valueOf(test.dealing().count(1, threads)));
+            .replace(ExploreMain.SECOND, String.valueOf(test.dealing().count(1, threads)))
+            .replaceFirst("(?m)^@State\\(", Matcher.quoteReplacement(fork(jvmArgs)) + "$0");
     for (Path helper : helpers(generated.sources().resolve("sources-both"))) {
       String type = helper.getFileName().toString().replaceFirst("\\.java$", "");
       source = nested(source, type, Files.readString(helper));
@@ -68,6 +72,15 @@ final class StandAlone {
     String inner = CLASS.matcher(body).replaceFirst("static class ");
     int end = own.lastIndexOf('}');
     return own.substring(0, end) + "\n" + LINE.matcher(inner).replaceAll("  ") + "}\n";
+  }
+
+  /** The annotation by which JMH gives the arguments to its forks; empty without arguments. */
+  static String fork(List<String> jvmArgs) {
+    return jvmArgs.isEmpty()
+        ? ""
+        : jvmArgs.stream()
+            .map(one -> "\"" + one.replace("\\", "\\\\").replace("\"", "\\\"") + "\"")
+            .collect(Collectors.joining(", ", "@Fork(jvmArgsAppend = {", "})\n"));
   }
 
   private static List<Path> helpers(Path folder) throws IOException {

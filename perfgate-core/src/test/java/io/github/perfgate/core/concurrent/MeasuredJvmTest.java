@@ -3,6 +3,7 @@ package io.github.perfgate.core.concurrent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.launch.JvmFlags;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -16,5 +17,16 @@ class MeasuredJvmTest {
     assertThat(MeasuredJvm.inWords(new JvmFlags(Map.of("UseG1GC", "true"))))
         .isEqualTo("UseG1GC UseBiasedLocking=absent");
     assertThat(MeasuredJvm.inWords(new JvmFlags(Map.of()))).isEqualTo("UseBiasedLocking=unknown");
+  }
+
+  @Test
+  void whatTheClassNeedsIsAddedAndShown() {
+    MeasuredJvm jvm =
+        new MeasuredJvm(List.of("-Da=b", "-Xmx1g"), List.of("-Da=b"), "UseSerialGC")
+            .with(List.of("--add-opens=x/y=ALL-UNNAMED"));
+
+    assertThat(jvm.arguments()).containsExactly("--add-opens=x/y=ALL-UNNAMED", "-Da=b", "-Xmx1g");
+    assertThat(jvm.given()).containsExactly("-Da=b", "--add-opens=x/y=ALL-UNNAMED");
+    assertThat(jvm.inWords()).isEqualTo("UseSerialGC --add-opens=x/y=ALL-UNNAMED");
   }
 }

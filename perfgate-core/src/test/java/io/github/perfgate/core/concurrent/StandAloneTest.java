@@ -70,4 +70,11 @@ class StandAloneTest {
     assertThat(StandAlone.nested(benchmark, "Perfgate_Impl_11_Runnable", HELPER))
         .isEqualTo(benchmark);
   }
+
+  @Test
+  void itsForksHaveTheArgumentsThatTheClassNeeds() {
+    assertThat(StandAlone.fork(List.of())).isEmpty();
+    assertThat(StandAlone.fork(List.of("--add-opens=a/b=ALL-UNNAMED", "-Dx=\"\\")))
+        .isEqualTo("@Fork(jvmArgsAppend = {\"--add-opens=a/b=ALL-UNNAMED\", \"-Dx=\\\"\\\\\"})\n");
+  }
 }

@@ -10,6 +10,12 @@ import org.jspecify.annotations.Nullable;
  * throws in either version is not taken.
  */
 final class Draft {
+  /** The reason for a step that was refused something, and did not tell. */
+  static final String CAUGHT_REFUSAL = "it catches that it is refused what it must not do";
+
+  /** The reason for a step of an attempt that was left behind. */
+  static final String ABANDONED = "nobody waits for it any more";
+
   private final World world;
   private final List<Step> steps = new ArrayList<>();
   private final List<@Nullable Object> old = new ArrayList<>();
@@ -76,7 +82,7 @@ final class Draft {
 
   private @Nullable Object execute(Step step, boolean ofOld) throws Rejected {
     if (abandoned) {
-      throw new Rejected("nobody waits for it any more", null);
+      throw new Rejected(ABANDONED, null);
     }
     running = step;
     long refused = Forbidden.refused();
@@ -86,7 +92,7 @@ final class Draft {
     try {
       Object given = step.run().in(ofOld, operands);
       if (Forbidden.refused() > refused) {
-        throw new Rejected("catches that it is refused what it must not do", null);
+        throw new Rejected(CAUGHT_REFUSAL, null);
       }
       return given;
     } catch (Rejected e) {
@@ -94,7 +100,7 @@ final class Draft {
     } catch (VirtualMachineError e) {
       throw e;
     } catch (Throwable e) {
-      throw new Rejected("throws in the " + (ofOld ? "baseline" : "candidate"), e);
+      throw new Rejected("it throws in the " + (ofOld ? "baseline" : "candidate"), e);
     }
   }
 
@@ -117,7 +123,12 @@ final class Draft {
     List<Integer> found = new ArrayList<>();
     if (counterpart != null) {
       for (int i = 0; i < steps.size(); i++) {
-        boolean holdsItself = i == shared && wanted.isAssignableFrom(Object.class);
+        // A factory may have given the shared object as one of another type.
+        boolean holdsItself =
+            shared >= 0
+                && now.get(i) == now.get(shared)
+                && now.get(i) != null
+                && wanted.isAssignableFrom(Object.class);
         if (!holdsItself
             && isVariable(i)
             && wanted.isInstance(now.get(i))

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.concurrent.explore;
 
+import io.github.perfgate.core.concurrent.isolate.Forbidden;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -26,6 +27,8 @@ final class Exploration {
 
   private final ExplorePlan plan;
   private final Helpers helpers;
+  private final FactoryMethods factories;
+  private final Failures failures = new Failures();
   private final Choice choice = new Choice();
   private final Set<String> avoided = new HashSet<>();
   private final Set<String> notes = new TreeSet<>();
@@ -37,6 +40,7 @@ final class Exploration {
   Exploration(ExplorePlan plan) {
     this.plan = plan;
     this.helpers = new Helpers(plan);
+    this.factories = new FactoryMethods(plan);
   }
 
   /**
@@ -53,8 +57,18 @@ final class Exploration {
               .formatted(plan.methods().size(), methods.size()));
     }
     World world = new World(plan);
-    Explorer explorer = explorer(world);
+    Explorer explorer;
+    try {
+      explorer = explorer(world);
+    } catch (LinkageError | Forbidden.ForbiddenCall e) {
+      // The initializer of the class fails.
+      failures.addAll(methods, e);
+      return List.of();
+    }
     for (int attempt = 0; attempt < plan.limits().attempts(); attempt++) {
+      if (plan.limits().runsAgain() && !needed().isEmpty()) {
+        return List.of();
+      }
       for (String method : methods) {
         if (System.nanoTime() > deadline) {
           notes.add(
@@ -84,6 +98,16 @@ final class Exploration {
     return worked.size();
   }
 
+  /** The JVM arguments that focus methods would have needed, none of whose calls worked. */
+  Set<String> needed() {
+    return failures.needed(worked);
+  }
+
+  /** Why the focus methods without a call that worked could not be called. */
+  List<FailedCalls> failed() {
+    return failures.without(worked);
+  }
+
   /** What a reader has to know about how the search went. */
   Set<String> notes() {
     return notes;
@@ -91,7 +115,11 @@ final class Exploration {
 
   private Explorer explorer(World world) throws ClassNotFoundException {
     worlds++;
-    return new Explorer(plan, world, helpers, plan.seed() * 31 + worlds, avoided);
+    return new Explorer(
+        plan,
+        world,
+        new Explorer.Shared(helpers, factories, failures, avoided),
+        plan.seed() * 31 + worlds);
   }
 
   /** Whether the world is still good. */
@@ -128,7 +156,7 @@ final class Exploration {
       try {
         return task.get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
       } catch (TimeoutException e) {
-        if (!helpers.isCompiling()) {
+        if (!helpers.isCompiling() && !factories.isReading()) {
           throw e;
         }
       }

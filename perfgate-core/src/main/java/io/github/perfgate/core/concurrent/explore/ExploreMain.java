@@ -18,6 +18,12 @@ public final class ExploreMain {
   /** The file with the number of focus methods of which a call worked. */
   public static final String WORKED = "worked.txt";
 
+  /** The file with the JVM arguments that calls would have needed, a line for each. */
+  public static final String NEEDED = "needed.txt";
+
+  /** The file that says why focus methods could not be called. */
+  public static final String FAILED = "failed.tsv";
+
   /** The placeholder for the number of threads in the source of a benchmark. */
   public static final String THREADS = "PERFGATE_THREADS";
 
@@ -42,6 +48,10 @@ public final class ExploreMain {
     write(plan, exploration.run());
     Files.write(plan.folder().resolve(NOTES), exploration.notes());
     Files.writeString(plan.folder().resolve(WORKED), String.valueOf(exploration.worked()));
+    Files.write(plan.folder().resolve(NEEDED), exploration.needed());
+    Files.write(
+        plan.folder().resolve(FAILED),
+        exploration.failed().stream().map(FailedCalls::line).toList());
     // Threads that were left behind may still run.
     Runtime.getRuntime().halt(0);
   }

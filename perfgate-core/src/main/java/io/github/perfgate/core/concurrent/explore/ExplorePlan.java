@@ -45,8 +45,10 @@ public record ExplorePlan(
    * @param attempts how often each focus method is tried
    * @param millis the time after which the search stops in any case
    * @param tests how many tests are wanted at most
+   * @param runsAgain whether the search ends early if code needs other arguments of the JVM, as it
+   *     will run again with these
    */
-  public record Limits(int attempts, long millis, int tests) {}
+  public record Limits(int attempts, long millis, int tests, boolean runsAgain) {}
 
   /** Copies the collections. */
   public ExplorePlan {
@@ -95,6 +97,7 @@ public record ExplorePlan(
     properties.setProperty("attempts", String.valueOf(limits.attempts));
     properties.setProperty("millis", String.valueOf(limits.millis));
     properties.setProperty("tests", String.valueOf(limits.tests));
+    properties.setProperty("again", String.valueOf(limits.runsAgain));
     try (Writer writer = Files.newBufferedWriter(file)) {
       properties.store(writer, null);
     }
@@ -138,7 +141,8 @@ public record ExplorePlan(
         new Limits(
             Integer.parseInt(properties.getProperty("attempts")),
             Long.parseLong(properties.getProperty("millis")),
-            Integer.parseInt(properties.getProperty("tests"))));
+            Integer.parseInt(properties.getProperty("tests")),
+            Boolean.parseBoolean(properties.getProperty("again"))));
   }
 
   private static String joined(List<Path> paths) {

@@ -50,6 +50,7 @@ final class Explorer {
 
   private final ExplorePlan plan;
   private final World world;
+  private final Failures failures;
   private final Class<?> tested;
   private final Maker maker;
   private final Random random;
@@ -62,15 +63,23 @@ final class Explorer {
   private volatile @Nullable Draft draft;
 
   /**
+   * What all worlds share.
+   *
+   * @param helpers makes implementations
+   * @param factories finds factories in other classes
+   * @param failures counts why attempts fail
    * @param avoided texts of calls that never returned, in this or an earlier world
    */
-  Explorer(ExplorePlan plan, World world, Helpers helpers, long seed, Set<String> avoided)
-      throws ClassNotFoundException {
+  record Shared(
+      Helpers helpers, FactoryMethods factories, Failures failures, Set<String> avoided) {}
+
+  Explorer(ExplorePlan plan, World world, Shared shared, long seed) throws ClassNotFoundException {
     this.plan = plan;
+    this.failures = shared.failures();
     this.world = world;
     this.random = new Random(seed);
     this.tested = world.tested();
-    this.avoided = avoided;
+    this.avoided = shared.avoided();
     try (CodePath code = new CodePath(plan.now())) {
       List<String> ofPackage =
           code.names().stream()
@@ -82,7 +91,8 @@ final class Explorer {
           new Maker(
               world,
               new Values(code.classFile(plan.type()), unitTests(code, plan.type())),
-              helpers,
+              shared.helpers(),
+              shared.factories(),
               ofPackage,
               random,
               avoided);
@@ -139,8 +149,10 @@ final class Explorer {
     }
     Draft current = new Draft(world);
     draft = current;
+    boolean hasInstance = false;
     try {
       int receiver = begin(current, focus);
+      hasInstance = true;
       current.share(receiver);
       int before = current.size();
       int setUp = 0;
@@ -155,7 +167,7 @@ final class Explorer {
       world.hits().reset();
       tryOut(suffix, current);
       worked.add(signature);
-      Set<String> hits = reached();
+      Set<String> hits = world.hits().executed();
       boolean mixed =
           !changing && random.nextDouble() < MIXED && addSecond(focus, receiver, suffix, current);
       if (!mixed) {
@@ -184,6 +196,7 @@ final class Explorer {
               current.cost(),
               setUp);
     } catch (Rejected e) {
+      failures.add(signature, hasInstance, e);
       return null;
     }
   }
@@ -274,10 +287,6 @@ final class Explorer {
     } finally {
       current.cutBack(size);
     }
-  }
-
-  private Set<String> reached() {
-    return world.hits().executed();
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.github.perfgate.core.concurrent.explore;
 
 import io.github.perfgate.core.concurrent.explore.Draft.Rejected;
+import io.github.perfgate.core.concurrent.isolate.ClosedModules;
 import io.github.perfgate.runtime.concurrent.Cost;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 final class Maker {
   private static final int DEEPEST = 3;
   private static final int MOST_WAYS = 6;
+  private static final int IMPLEMENTATIONS = 2;
   private static final int MOST_PARAMETERS = 5;
   private static final double REUSE = 0.5;
   private static final List<Integer> COSTS = List.of(Cost.NONE, Cost.SMALL, Cost.LARGE);
@@ -33,6 +35,7 @@ final class Maker {
   private final List<String> classesOfPackage;
   private final Random random;
   private final Set<String> avoided;
+  private final FactoryMaker factories;
 
   /** A way to make a value; returns the number of the step that gives the value. */
   @FunctionalInterface
@@ -48,6 +51,7 @@ final class Maker {
       World world,
       Values values,
       Helpers helpers,
+      FactoryMethods factories,
       List<String> classesOfPackage,
       Random random,
       Set<String> avoided) {
@@ -57,6 +61,7 @@ final class Maker {
     this.classesOfPackage = classesOfPackage;
     this.random = random;
     this.avoided = avoided;
+    this.factories = new FactoryMaker(world, factories, this, random);
   }
 
   /** Makes a value of this type; returns the number of the step that gives the value. */
@@ -88,7 +93,13 @@ final class Maker {
     if (depth >= DEEPEST) {
       throw new Rejected("too deep for " + wanted, null);
     }
-    return oneOf(wanted.isArray() ? List.of(array(wanted)) : ways(wanted), draft, depth, wanted);
+    if (wanted.isArray()) {
+      return oneOf(List.of(array(wanted)), draft, depth, wanted);
+    }
+    List<Way> ways = ways(wanted);
+    return world.isOwn(wanted)
+        ? orElse(ways, others(wanted, false, ways), draft, depth, wanted)
+        : oneOf(ways, draft, depth, wanted);
   }
 
   /**
@@ -123,15 +134,38 @@ final class Maker {
   }
 
   /**
-   * Makes an instance of exactly this class, by its constructors and factories only; an abstract
-   * class may also be implemented.
+   * Makes an instance of this class, by its constructors and factories, else by factories of other
+   * classes. An abstract class may also be implemented, but if only other classes make real objects
+   * of it, then only if they cannot.
    */
   int instance(Class<?> type, Draft draft) throws Rejected {
     List<Way> ways = own(type, type);
-    if (Modifier.isAbstract(type.getModifiers())) {
+    boolean isAbstract = Modifier.isAbstract(type.getModifiers());
+    Way others = others(type, true, ways);
+    if (isAbstract && !ways.isEmpty()) {
       ways.add(implementation(type));
     }
-    return oneOf(ways, draft, 0, type);
+    try {
+      return orElse(ways, others, draft, 0, type);
+    } catch (Rejected e) {
+      if (!isAbstract) {
+        throw e;
+      }
+      return implementation(type).make(draft, 0);
+    }
+  }
+
+  /** Makes an object of this class or a subclass of its package, but no implementation of it. */
+  int real(Class<?> type, Draft draft, int depth) throws Rejected {
+    List<Integer> earlier = draft.giving(type);
+    if (!earlier.isEmpty() && random.nextDouble() < REUSE) {
+      return earlier.get(random.nextInt(earlier.size()));
+    }
+    List<Way> ways = own(type, type);
+    if (Modifier.isAbstract(type.getModifiers())) {
+      subclasses(type).forEach(subclass -> ways.addAll(own(subclass, type)));
+    }
+    return oneOf(ways, draft, depth, type);
   }
 
   /** The operands of a call, made from its parameters. */
@@ -150,6 +184,34 @@ final class Maker {
         || type == Object.class
         || Number.class.isAssignableFrom(type)
         || type == Boolean.class;
+  }
+
+  /** Factories of other classes; only one of them if the class has ways of its own. */
+  private Way others(Class<?> wanted, boolean byInterface, List<Way> own) {
+    int most = own.isEmpty() ? FactoryMaker.MOST_WAYS : 1;
+    return (draft, depth) -> factories.make(wanted, byInterface, most, draft, depth);
+  }
+
+  /** One of the ways; if none works, the other one. */
+  private int orElse(List<Way> ways, Way other, Draft draft, int depth, Class<?> wanted)
+      throws Rejected {
+    Rejected first;
+    try {
+      return oneOf(ways, draft, depth, wanted);
+    } catch (Rejected e) {
+      first = e;
+    }
+    Throwable thrown = first.getCause();
+    if (thrown != null && !ClosedModules.argumentsFor(thrown).isEmpty()) {
+      // The search runs again with open modules, and other ways would only cost time.
+      throw first;
+    }
+    try {
+      return other.make(draft, depth);
+    } catch (Rejected e) {
+      // What the code itself throws tells more than that there is no other way.
+      throw e.getCause() == null && first.getCause() != null ? first : e;
+    }
   }
 
   private int oneOf(List<Way> ways, Draft draft, int depth, Class<?> wanted) throws Rejected {
@@ -172,10 +234,12 @@ final class Maker {
     List<Way> ways = own(wanted, wanted);
     if (Modifier.isAbstract(wanted.getModifiers())) {
       // The generated implementation is added twice, as there can be many other ways.
-      ways.add(implementation(wanted));
-      ways.add(implementation(wanted));
+      ways.addAll(Collections.nCopies(IMPLEMENTATIONS, implementation(wanted)));
       if (world.isOwn(wanted)) {
         subclasses(wanted).forEach(subclass -> ways.addAll(own(subclass, wanted)));
+        if (ways.size() == IMPLEMENTATIONS) {
+          ways.add(others(wanted, false, List.of()));
+        }
       }
     }
     return ways;
@@ -251,7 +315,8 @@ final class Maker {
         : null;
   }
 
-  private boolean isCallable(Class<?>[] parameters) {
+  /** Whether a test can pass such arguments. */
+  boolean isCallable(Class<?>[] parameters) {
     if (parameters.length > MOST_PARAMETERS) {
       return false;
     }
@@ -285,11 +350,13 @@ final class Maker {
   private Way implementation(Class<?> wanted) {
     return (draft, depth) -> {
       Constructor<?> constructor =
-          world.mayBeMade(wanted) || wanted.getName().startsWith("java.util.")
+          world.mayBeMade(wanted)
+                  || wanted.isInterface()
+                  || wanted.getName().startsWith("java.util.")
               ? helpers.implementing(wanted, world)
               : null;
       if (constructor == null) {
-        throw new Rejected("no implementation of " + wanted, null);
+        throw new Rejected("nothing makes " + wanted, null);
       }
       return helper(constructor, draft);
     };

@@ -160,6 +160,27 @@ record Step(
         (ofOld, values) -> Array.get(values[0], 0));
   }
 
+  /**
+   * Takes the result of an earlier step as an object of a class.
+   *
+   * @param declared the type that the earlier step declares
+   * @param number of the earlier step
+   */
+  static Step cast(Class<?> now, Class<?> old, Class<?> declared, int number) {
+    return new Step(
+        now,
+        List.of(declared),
+        List.of(number),
+        0,
+        texts -> cast(now, texts.get(0)),
+        (ofOld, values) -> {
+          if (!(ofOld ? old : now).isInstance(values[0])) {
+            throw new Draft.Rejected("it is no " + now.getName(), null);
+          }
+          return values[0];
+        });
+  }
+
   /** The same step with another operand. */
   Step with(int operand, int step) {
     List<Integer> others = new ArrayList<>(operands);

@@ -29,7 +29,11 @@ final class World {
           "java.math",
           "java.text",
           "java.time",
+          "java.nio",
+          "java.nio.charset",
+          "java.util.concurrent",
           "java.util.concurrent.atomic",
+          "java.util.concurrent.locks",
           "java.util.regex");
 
   private static final Set<String> NOT_AS_VALUES =
@@ -44,7 +48,13 @@ final class World {
           "java.util.Timer",
           "java.util.Scanner",
           "java.util.Formatter",
-          "java.util.ServiceLoader");
+          "java.util.ServiceLoader",
+          // These start threads.
+          "java.util.concurrent.ForkJoinPool",
+          "java.util.concurrent.ForkJoinWorkerThread",
+          "java.util.concurrent.ScheduledThreadPoolExecutor",
+          "java.util.concurrent.SubmissionPublisher",
+          "java.util.concurrent.ThreadPoolExecutor");
 
   private final ExplorePlan plan;
   private final Hits hits;
@@ -99,10 +109,11 @@ final class World {
 
   /**
    * Whether objects of this class may be made: the class belongs to a version, or is a plain value
-   * class of the JDK.
+   * class or an enumeration of the JDK, such as {@code TimeUnit}.
    */
   boolean mayBeMade(Class<?> type) {
     return isOwn(type)
+        || type.isEnum()
         || (PACKAGES_OF_VALUES.contains(type.getPackageName())
             && !NOT_AS_VALUES.contains(type.getName()));
   }

@@ -15,10 +15,8 @@ import java.util.Map;
  * @param now the same for the candidate
  * @param sources the folder with the sources, in folders {@code tests}, {@code jmh}, {@code
  *     sources-old}, {@code sources-now} and {@code sources-both}
- * @param found how many tests were found; some may not compile in both versions
- * @param worked how many focus methods could be called, whether or not they reached a change
+ * @param search how the search for them went
  * @param notes what a reader has to know about how the generation went
- * @param searched how long the search took
  * @param took how long the whole generation took
  */
 public record Generated(
@@ -26,10 +24,8 @@ public record Generated(
     Path old,
     Path now,
     Path sources,
-    int found,
-    int worked,
+    Search search,
     List<String> notes,
-    Duration searched,
     Duration took) {
   /** Copies the lists. */
   public Generated {

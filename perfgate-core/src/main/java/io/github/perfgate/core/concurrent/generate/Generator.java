@@ -3,9 +3,11 @@ package io.github.perfgate.core.concurrent.generate;
 import io.github.perfgate.core.change.MethodId;
 import io.github.perfgate.core.concurrent.explore.ExploreMain;
 import io.github.perfgate.core.concurrent.explore.ExplorePlan;
+import io.github.perfgate.core.concurrent.explore.FailedCalls;
 import io.github.perfgate.core.concurrent.explore.ListedTest;
 import io.github.perfgate.core.concurrent.focus.Focus;
 import io.github.perfgate.core.concurrent.focus.FocusMethod;
+import io.github.perfgate.core.concurrent.isolate.ClosedModules;
 import io.github.perfgate.core.concurrent.verify.Length;
 import io.github.perfgate.core.concurrent.verify.Outcome;
 import io.github.perfgate.core.concurrent.verify.VerifyMain;
@@ -22,7 +24,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
@@ -36,6 +40,9 @@ import java.util.stream.Stream;
 public final class Generator {
   private static final int MOST_JVMS = 8;
 
+  /** How often the search begins, each time with more arguments that the class needs. */
+  private static final int MOST_SEARCHES = 6;
+
   private final Settings wanted;
   private final List<Path> old;
   private final List<Path> now;
@@ -43,6 +50,8 @@ public final class Generator {
   private final GeneratorJvm jvm;
   private final List<String> notes = new ArrayList<>();
   private long begun;
+  private final Set<String> opened = new TreeSet<>();
+  private List<FailedCalls> failed = List.of();
   private int worked;
 
   /**
@@ -116,10 +125,8 @@ public final class Generator {
           folder.resolve("classes-old"),
           folder.resolve("classes-now"),
           folder,
-          explored.size(),
-          worked,
+          new Search(explored.size(), worked, failed, List.copyOf(opened), searched),
           notes,
-          searched,
           spent());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -150,30 +157,16 @@ public final class Generator {
       changed.put(one.getKey().toString(), one.getValue());
     }
     String packageName = TestPackage.of(focus.type(), old, now);
-    Path file = folder.resolve("explore.properties");
-    new ExplorePlan(
-            focus.type(),
-            packageName,
-            focus.methods().stream().map(FocusMethod::signature).toList(),
-            changed,
-            focus.meetings(),
-            old,
-            now,
-            folder,
-            wanted.seed(),
-            new ExplorePlan.Limits(
-                wanted.attempts(), wanted.search().toMillis(), wanted.candidates()))
-        .write(file);
-    // The search executes most code a few times only, so better compilation would not pay.
-    String problem = jvm.run(ExploreMain.class, file, left(), List.of("-XX:TieredStopAtLevel=1"));
-    if (!problem.isEmpty()) {
-      notes.add("the JVM that generates tests failed: " + problem);
-    }
+    search(focus, packageName, changed);
     List<GeneratedTest> tests = new ArrayList<>();
     Path list = folder.resolve(ExploreMain.LIST);
     if (Files.exists(list)) {
       notes.addAll(Files.readAllLines(folder.resolve(ExploreMain.NOTES)));
       worked = Integer.parseInt(Files.readString(folder.resolve(ExploreMain.WORKED)));
+      failed =
+          Files.readAllLines(folder.resolve(ExploreMain.FAILED)).stream()
+              .map(FailedCalls::parse)
+              .toList();
       String prefix = packageName.isEmpty() ? "" : packageName + ".";
       for (String line : Files.readAllLines(list)) {
         ListedTest test = ListedTest.parse(line);
@@ -191,6 +184,43 @@ public final class Generator {
       }
     }
     return tests;
+  }
+
+  /** Searches, and again if the code needs more packages of modules to be open. */
+  private void search(Focus focus, String packageName, Map<String, Double> changed)
+      throws IOException, InterruptedException {
+    Path file = folder.resolve("explore.properties");
+    Path needed = folder.resolve(ExploreMain.NEEDED);
+    for (int i = 1; i <= MOST_SEARCHES && !timeEnded(); i++) {
+      new ExplorePlan(
+              focus.type(),
+              packageName,
+              focus.methods().stream().map(FocusMethod::signature).toList(),
+              changed,
+              focus.meetings(),
+              old,
+              now,
+              folder,
+              wanted.seed(),
+              new ExplorePlan.Limits(
+                  wanted.attempts(),
+                  Math.min(wanted.search().toMillis(), left().toMillis() / 2),
+                  wanted.candidates(),
+                  i < MOST_SEARCHES))
+          .write(file);
+      // The search executes most code a few times only, so better compilation would not pay.
+      List<String> more = new ArrayList<>(List.of("-XX:TieredStopAtLevel=1"));
+      more.addAll(opened);
+      Files.deleteIfExists(needed);
+      String problem = jvm.run(ExploreMain.class, file, left(), more);
+      if (!problem.isEmpty()) {
+        notes.add("the JVM that generates tests failed: " + problem);
+        return;
+      }
+      if (!opened.addAll(Files.readAllLines(needed))) {
+        return;
+      }
+    }
   }
 
   /** The tests that compile in both versions. */
@@ -241,7 +271,7 @@ public final class Generator {
               wanted.length(),
               results)
           .write(file);
-      String problem = jvm.run(VerifyMain.class, file, left(), List.of());
+      String problem = jvm.run(VerifyMain.class, file, left(), List.copyOf(opened));
       int before = outcomes.size();
       if (Files.exists(results)) {
         // A JVM that was ended may have left half a line.
@@ -256,8 +286,18 @@ public final class Generator {
         notes.add("the JVM that verifies tests failed: " + problem);
         break;
       }
+      // What failed for want of an open package is verified again with it.
+      Set<String> known = Set.copyOf(opened);
+      outcomes.values().removeIf(one -> !known.containsAll(needed(one)));
     }
     return named(tests, outcomes, missing <= 0);
+  }
+
+  /** The arguments that a test needs; the next JVMs have them. */
+  private Set<String> needed(Outcome outcome) {
+    Set<String> needed = ClosedModules.argumentsIn(outcome.message());
+    opened.addAll(needed);
+    return needed;
   }
 
   private static Stream<String> good(Map<String, Outcome> outcomes) {

@@ -1,5 +1,7 @@
 package io.github.perfgate.core.concurrent.isolate;
 
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -8,10 +10,13 @@ import org.objectweb.asm.Type;
 /**
  * Keeps generated tests from changing static fields of classes other than the one under test, which
  * all tests of a JVM share. A field without a value may get one, as caches do at their first use,
- * and a counter may change by one.
+ * and lose it again. A counter may change by one.
  */
 public final class Statics {
   private static final String OWN = Type.getInternalName(Statics.class);
+
+  /** The values that empty fields got. */
+  private static final Set<String> GIVEN = ConcurrentHashMap.newKeySet();
 
   private Statics() {}
 
@@ -41,9 +46,21 @@ public final class Statics {
     return "(" + both + "Ljava/lang/String;)V";
   }
 
-  /** Is called before a reference is replaced. */
+  /**
+   * Is called before a reference is replaced. A value that was put into an empty field may be taken
+   * away again, as that leaves the field as it was.
+   */
   public static void replaced(@Nullable Object now, @Nullable Object old, String field) {
+    if (old == null && now != null && !isInitializing()) {
+      GIVEN.add(valueOf(field, now));
+    } else if (old != null && now == null && GIVEN.remove(valueOf(field, old))) {
+      return;
+    }
     refuse(old != null && old != now, field);
+  }
+
+  private static String valueOf(String field, Object value) {
+    return field + "@" + System.identityHashCode(value);
   }
 
   /** Is called before a truth value is replaced. */
@@ -71,8 +88,17 @@ public final class Statics {
     refuse(old != 0 && Double.compare(old, now) != 0, field);
   }
 
+  /**
+   * What a class initializer changes, it changes once before any test, as the binding of a logging
+   * facade does.
+   */
+  private static boolean isInitializing() {
+    return StackWalker.getInstance()
+        .walk(frames -> frames.anyMatch(frame -> frame.getMethodName().equals("<clinit>")));
+  }
+
   private static void refuse(boolean changes, String field) {
-    if (changes) {
+    if (changes && !isInitializing()) {
       throw new Forbidden.ForbiddenCall("change " + field);
     }
   }

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.concurrent.verify;
 
+import io.github.perfgate.core.concurrent.isolate.ClosedModules;
 import io.github.perfgate.core.concurrent.isolate.Forbidden;
 import io.github.perfgate.core.concurrent.isolate.GuardedLoader;
 import io.github.perfgate.core.concurrent.isolate.Hits;
@@ -254,9 +255,15 @@ final class VersionRunner {
     StackTraceElement[] stack = thrown.getStackTrace();
     return new Rejection(
         thrown instanceof Forbidden.ForbiddenCall ? Outcome.Kind.FORBIDDEN : Outcome.Kind.THROWS,
-        thrown + (stack.length == 0 ? "" : " at " + stack[0]),
+        thrown + (stack.length == 0 ? "" : " at " + stack[0]) + needs(thrown),
         threads,
         repetitions);
+  }
+
+  /** The arguments with which the verification is to be run again, if the code needs some. */
+  private static String needs(Throwable thrown) {
+    Set<String> arguments = ClosedModules.argumentsFor(thrown);
+    return arguments.isEmpty() ? "" : ", needs " + String.join(" ", arguments);
   }
 
   private static Set<Long> deadlocked() {

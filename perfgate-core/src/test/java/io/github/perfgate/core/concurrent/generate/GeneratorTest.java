@@ -243,6 +243,35 @@ class GeneratorTest {
     assertThat(generated.notes()).noneMatch(note -> note.contains("failed"));
   }
 
+  @Test
+  void whatTheClassNeedsToBeOpenIsFoundFromItsExceptions() throws Exception {
+    String source =
+        """
+        package a;
+        public class Peek {
+          private static final java.lang.reflect.Field FIELD = field();
+          private static java.lang.reflect.Field field() {
+            try {
+              java.lang.reflect.Field field = java.util.zip.CRC32.class.getDeclaredField("crc");
+              field.setAccessible(true);
+              return field;
+            } catch (NoSuchFieldException e) {
+              throw new IllegalStateException(e);
+            }
+          }
+          public %sObject read() throws Exception { return FIELD.get(new java.util.zip.CRC32()); }
+        }
+        """;
+
+    Generated generated =
+        generate(source.formatted(""), source.formatted("synchronized "), "a.Peek", 1);
+
+    assertThat(generated.search().opened())
+        .containsExactly("--add-opens=java.base/java.util.zip=ALL-UNNAMED");
+    assertThat(generated.search().failed()).isEmpty();
+    assertThat(generated.good()).as("%s", generated).isNotEmpty();
+  }
+
   private Generated generate(String old, String now, String type, long seed)
       throws InterruptedException, IOException {
     return generate(old, now, type, seed, 3, 3);

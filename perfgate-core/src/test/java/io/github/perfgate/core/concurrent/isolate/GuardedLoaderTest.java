@@ -222,6 +222,30 @@ class GuardedLoaderTest {
   }
 
   @Test
+  void whatAnEmptyFieldGotMayBeTakenAwayAgain() throws Exception {
+    Method method =
+        method(
+            "public static Object run() { Other.cache = \"once\"; Other.cache = null;"
+                + " Other.cache = \"again\"; Other.cache = null; return Other.cache; }"
+                + OTHER,
+            NOTHING);
+
+    assertThat(method.invoke(null)).isNull();
+  }
+
+  @Test
+  void whatAnInitializerOfAClassChangesIsNoChangeByATest() throws Exception {
+    Method method =
+        method(
+            "static int read = Logs.state(); public static int run() { return read; } }"
+                + " class Logs { static int state = 1;"
+                + " static int state() { state = 9; return state; }",
+            NOTHING);
+
+    assertThat(method.invoke(null)).isEqualTo(9);
+  }
+
+  @Test
   void nothingOfTheGateIsSeenButWhatTestsExtend() throws Exception {
     try (GuardedLoader loader = new GuardedLoader(List.of(folder), NOTHING, "A")) {
       assertThat(loader.loadClass("io.github.perfgate.runtime.concurrent.ConcurrentTest"))
