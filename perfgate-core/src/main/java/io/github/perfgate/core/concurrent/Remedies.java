@@ -68,7 +68,7 @@ final class Remedies {
     int all = methods.stream().mapToInt(FailedCalls::all).sum();
     String more =
         methods.size() > MOST_NAMES ? " and %d more".formatted(methods.size() - MOST_NAMES) : "";
-    return "%s%s could not be called, mostly (%d of %s) because %s. Fix: %s"
+    return "%s%s could not be called, mostly (%d of %s) because %s%s. Fix: %s"
         .formatted(
             methods.stream()
                 .limit(MOST_NAMES)
@@ -78,6 +78,7 @@ final class Remedies {
             times,
             Counted.of(all, "attempt"),
             first.reason(),
+            first.message().isEmpty() ? "" : " (" + first.message() + ")",
             remedy(first));
   }
 
@@ -89,7 +90,7 @@ final class Remedies {
               + BENCHMARK;
       case ARGUMENT -> BENCHMARK + " that makes its arguments";
       case MODULE -> {
-        String arguments = String.join(" ", ClosedModules.argumentsFor(failed.reason()));
+        String arguments = String.join(" ", ClosedModules.argumentsFor(failed.message()));
         yield "open the module with "
             + (arguments.isEmpty()
                 ? "-Dperfgate.jvmArgs=--add-opens=MODULE/PACKAGE=ALL-UNNAMED"

@@ -59,9 +59,14 @@ class RemediesTest {
     String reason = "module java.base does not \"opens java.lang\" to unnamed module @1";
 
     assertThat(
-            Remedies.of(FOCUS, generated(List.of(failed("a()V", Kind.MODULE, reason)), List.of())))
+            Remedies.of(
+                FOCUS,
+                generated(
+                    List.of(new FailedCalls("a()V", 4, 5, Kind.MODULE, "it throws", reason)),
+                    List.of())))
         .singleElement()
         .asString()
+        .contains("mostly (4 of 5 attempts) because it throws (module java.base")
         .endsWith("-Dperfgate.jvmArgs=\"--add-opens=java.base/java.lang=ALL-UNNAMED\"");
   }
 
@@ -94,7 +99,7 @@ class RemediesTest {
   }
 
   private static FailedCalls failed(String method, Kind kind, String reason) {
-    return new FailedCalls(method, 40, 50, kind, reason);
+    return new FailedCalls(method, 40, 50, kind, reason, "");
   }
 
   private static GeneratedTest test(Outcome.Kind kind, String message) {

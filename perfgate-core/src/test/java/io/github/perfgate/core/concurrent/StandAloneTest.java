@@ -2,9 +2,15 @@ package io.github.perfgate.core.concurrent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.concurrent.generate.Generated;
+import io.github.perfgate.core.concurrent.generate.GeneratedTest;
+import io.github.perfgate.core.concurrent.generate.Search;
 import io.github.perfgate.core.concurrent.isolate.PlainCompilation;
+import io.github.perfgate.core.concurrent.verify.Outcome;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -72,9 +78,34 @@ class StandAloneTest {
   }
 
   @Test
-  void itsForksHaveTheArgumentsThatTheClassNeeds() {
+  void itsForksHaveTheArgumentsThatTheClassNeeds() throws Exception {
     assertThat(StandAlone.fork(List.of())).isEmpty();
-    assertThat(StandAlone.fork(List.of("--add-opens=a/b=ALL-UNNAMED", "-Dx=\"\\")))
-        .isEqualTo("@Fork(jvmArgsAppend = {\"--add-opens=a/b=ALL-UNNAMED\", \"-Dx=\\\"\\\\\"})\n");
+    assertThat(written(List.of())).doesNotContain("@Fork");
+    assertThat(written(List.of("--add-opens=a/b=ALL-UNNAMED", "-Dx=\"\\")))
+        .contains(
+            "@Fork(jvmArgsAppend = {\"--add-opens=a/b=ALL-UNNAMED\", \"-Dx=\\\"\\\\\"})\n@State(",
+            "@Threads(3)");
+  }
+
+  private String written(List<String> jvmArgs) throws IOException {
+    Path source = Files.createDirectories(folder.resolve("generated/jmh/a")).resolve("T_Jmh.java");
+    Files.writeString(source, "@State(Scope.Benchmark)\n@Threads(PERFGATE_THREADS)\nclass T {}");
+    Generated generated =
+        new Generated(
+            List.of(),
+            folder,
+            folder,
+            folder.resolve("generated"),
+            new Search(1, 1, List.of(), List.of(), Duration.ZERO),
+            List.of(),
+            Duration.ZERO);
+    Outcome good = new Outcome("a.T", Outcome.Kind.GOOD, "both", "");
+    return Files.readString(
+        StandAlone.write(
+            new GeneratedTest("a.T", "a()V", false, "it.a()", good),
+            3,
+            jvmArgs,
+            generated,
+            folder.resolve("jmh")));
   }
 }

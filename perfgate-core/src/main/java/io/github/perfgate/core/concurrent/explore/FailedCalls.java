@@ -9,9 +9,11 @@ import java.util.List;
  * @param times how many attempts failed for this reason
  * @param all how many attempts there were
  * @param kind what kind of reason it is, on which its remedy depends
- * @param reason what happened, in one line
+ * @param reason what happened, in one line; an exception with its place, but without its message
+ * @param message the message of the first such exception, in one line; empty without one
  */
-public record FailedCalls(String method, int times, int all, Kind kind, String reason) {
+public record FailedCalls(
+    String method, int times, int all, Kind kind, String reason, String message) {
   /** Why calls fail. */
   public enum Kind {
     /** Nothing makes an instance of the class. */
@@ -29,17 +31,18 @@ public record FailedCalls(String method, int times, int all, Kind kind, String r
   }
 
   String line() {
-    return String.join("\t", method, "" + times, "" + all, kind.name(), reason);
+    return String.join("\t", method, "" + times, "" + all, kind.name(), reason, message);
   }
 
   /** Parses a line that the generating JVM wrote. */
   public static FailedCalls parse(String line) {
-    List<String> parts = List.of(line.split("\t", 5));
+    List<String> parts = List.of(line.split("\t", 6));
     return new FailedCalls(
         parts.get(0),
         Integer.parseInt(parts.get(1)),
         Integer.parseInt(parts.get(2)),
         Kind.valueOf(parts.get(3)),
-        parts.get(4));
+        parts.get(4),
+        parts.get(5));
   }
 }

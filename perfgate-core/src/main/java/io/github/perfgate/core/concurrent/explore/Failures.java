@@ -4,6 +4,8 @@ import io.github.perfgate.core.concurrent.explore.Draft.Rejected;
 import io.github.perfgate.core.concurrent.explore.FailedCalls.Kind;
 import io.github.perfgate.core.concurrent.isolate.ClosedModules;
 import io.github.perfgate.core.concurrent.isolate.Forbidden;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,23 +16,22 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts why attempts at focus methods failed. Reasons that differ only in numbers are the same,
- * and the first of them is shown.
+ * Counts why attempts at focus methods failed. Exceptions of the same class and place are the same
+ * reason, and the message of the first of them is shown.
  */
 final class Failures {
-  private static final Pattern NUMBER = Pattern.compile("@[0-9a-f]+|\\d+");
   private static final Pattern BREAK = Pattern.compile("\\s*[\\r\\n\\t]+\\s*");
   private static final int LONGEST = 300;
 
-  /** A reason with the number of attempts that failed for it. */
+  /** How many attempts failed for a reason. */
   private static final class Count {
     private final Kind kind;
-    private final String reason;
+    private final String message;
     private int times;
 
-    Count(Kind kind, String reason) {
+    Count(Kind kind, String message) {
       this.kind = kind;
-      this.reason = reason;
+      this.message = message;
     }
   }
 
@@ -48,26 +49,22 @@ final class Failures {
     if (message.equals(Draft.ABANDONED)) {
       return;
     }
-    Kind kind;
-    String what;
+    String begin = hadInstance ? "" : "no instance could be made: ";
     if (thrown != null) {
       addNeeded(method, thrown);
-      kind = kind(thrown);
-      what = message + ": " + text(root(thrown));
+      add(method, begin + message, thrown);
     } else {
       boolean isRefused = message.equals(Draft.CAUGHT_REFUSAL);
-      kind = isRefused ? Kind.FORBIDDEN : hadInstance ? Kind.ARGUMENT : Kind.INSTANCE;
-      what = message;
+      Kind kind = isRefused ? Kind.FORBIDDEN : hadInstance ? Kind.ARGUMENT : Kind.INSTANCE;
+      add(method, kind, begin + message, "");
     }
-    add(method, kind, hadInstance ? what : "no instance could be made: " + what);
   }
 
   /** Says that no method can be called, as the class cannot be initialized. */
   synchronized void addAll(List<String> methods, Throwable thrown) {
-    String reason = "the class cannot be initialized: " + text(root(thrown));
     for (String method : methods) {
       addNeeded(method, thrown);
-      add(method, kind(thrown), reason);
+      add(method, "the class cannot be initialized", thrown);
     }
   }
 
@@ -89,12 +86,28 @@ final class Failures {
     return all;
   }
 
-  private void add(String method, Kind kind, String reason) {
-    String line = BREAK.matcher(reason).replaceAll(" | ");
+  private void add(String method, String what, Throwable thrown) {
+    Throwable root = root(thrown);
+    StackTraceElement where = where(root);
+    add(
+        method,
+        kind(thrown),
+        "%s: %s%s"
+            .formatted(
+                what,
+                root.getClass().getName(),
+                where == null
+                    ? ""
+                    : " at %s.%s".formatted(where.getClassName(), where.getMethodName())),
+        message(root));
+  }
+
+  private void add(String method, Kind kind, String reason, String message) {
+    String line = BREAK.matcher(message).replaceAll(" | ");
     String shown = line.length() > LONGEST ? line.substring(0, LONGEST) + "…" : line;
     byMethod
         .computeIfAbsent(method, unknown -> new LinkedHashMap<>())
-        .computeIfAbsent(NUMBER.matcher(shown).replaceAll("0"), unknown -> new Count(kind, shown))
+        .computeIfAbsent(BREAK.matcher(reason).replaceAll(" "), unknown -> new Count(kind, shown))
         .times++;
   }
 
@@ -107,14 +120,12 @@ final class Failures {
   }
 
   private static FailedCalls mostFrequent(String method, Map<String, Count> reasons) {
-    int all = 0;
-    Count most = null;
-    for (Count one : reasons.values()) {
-      all += one.times;
-      most = most == null || one.times > most.times ? one : most;
-    }
-    Count found = Objects.requireNonNull(most);
-    return new FailedCalls(method, found.times, all, found.kind, found.reason);
+    int all = reasons.values().stream().mapToInt(one -> one.times).sum();
+    Map.Entry<String, Count> most =
+        Collections.max(
+            reasons.entrySet(), Comparator.comparingInt(reason -> reason.getValue().times));
+    Count count = most.getValue();
+    return new FailedCalls(method, count.times, all, count.kind, most.getKey(), count.message);
   }
 
   private static Kind kind(Throwable thrown) {
@@ -147,18 +158,12 @@ final class Failures {
     return root;
   }
 
-  private static String text(Throwable thrown) {
-    StackTraceElement where = where(thrown);
-    return message(thrown)
-        + (where == null ? "" : " at " + where.getClassName() + "." + where.getMethodName());
-  }
-
-  /** Code under test may have an exception whose text cannot be made. */
+  /** Code under test may have an exception whose message cannot be made. */
   private static String message(Throwable thrown) {
     try {
-      return thrown.toString();
+      return Objects.requireNonNullElse(thrown.getMessage(), "");
     } catch (RuntimeException e) {
-      return thrown.getClass().getName();
+      return "";
     }
   }
 
