@@ -102,7 +102,7 @@ class StandAloneTest {
     Outcome good = new Outcome("a.T", Outcome.Kind.GOOD, "both", "");
     return Files.readString(
         StandAlone.write(
-            new GeneratedTest("a.T", "a()V", false, "it.a()", good),
+            GeneratedTest.alike("a.T", "a()V", false, "it.a()", good),
             3,
             jvmArgs,
             generated,
