@@ -203,10 +203,7 @@ public final class Generator {
               folder,
               wanted.seed(),
               new ExplorePlan.Limits(
-                  wanted.attempts(),
-                  Math.min(wanted.search().toMillis(), left().toMillis() / 2),
-                  wanted.candidates(),
-                  i < MOST_SEARCHES))
+                  wanted.attempts(), searchMillis(), wanted.candidates(), i < MOST_SEARCHES))
           .write(file);
       // The search executes most code a few times only, so better compilation would not pay.
       List<String> more = new ArrayList<>(List.of("-XX:TieredStopAtLevel=1"));
@@ -221,6 +218,16 @@ public final class Generator {
         return;
       }
     }
+  }
+
+  /**
+   * The time for a search. Searches that ended early leave less, but at least half, so that tests
+   * can still be verified.
+   */
+  private long searchMillis() {
+    long whole = wanted.search().toMillis();
+    long rest = Math.max(whole / 2, whole - spent().toMillis());
+    return Math.min(rest, left().toMillis() / 2);
   }
 
   /** The tests that compile in both versions. */
