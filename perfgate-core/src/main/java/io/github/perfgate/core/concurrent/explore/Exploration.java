@@ -22,6 +22,9 @@ final class Exploration {
   private static final int MOST_WORLDS = 6;
   private static final int MOST_METHODS = 24;
 
+  /** So many methods that fail from the beginning show that a closed module stops all. */
+  private static final int ENOUGH_FAILURES = 4;
+
   /** The most hangs of a method that are tolerated, as every hang needs a new world. */
   private static final int MOST_HANGS = 2;
 
@@ -66,10 +69,10 @@ final class Exploration {
       return List.of();
     }
     for (int attempt = 0; attempt < plan.limits().attempts(); attempt++) {
-      if (plan.limits().runsAgain() && !needed().isEmpty()) {
-        return List.of();
-      }
       for (String method : methods) {
+        if (needsToRunAgain(attempt > 0 && method.equals(methods.get(0)))) {
+          return List.of();
+        }
         if (System.nanoTime() > deadline) {
           notes.add(
               "time ended after %d of %d attempts at each method; another run may find others"
@@ -91,6 +94,16 @@ final class Exploration {
       }
     }
     return choice.best(methods, plan.limits().tests());
+  }
+
+  /**
+   * Whether closed modules stop the search: all of the first attempts failed and one of them for
+   * such a module, or a method was stopped when all methods were tried.
+   */
+  private boolean needsToRunAgain(boolean allTried) {
+    return plan.limits().runsAgain()
+        && (allTried || (worked.isEmpty() && failures.methods() >= ENOUGH_FAILURES))
+        && !needed().isEmpty();
   }
 
   /** How many focus methods could be called. */

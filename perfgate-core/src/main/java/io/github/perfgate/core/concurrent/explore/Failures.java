@@ -111,6 +111,11 @@ final class Failures {
         .times++;
   }
 
+  /** How many methods an attempt failed at. */
+  synchronized int methods() {
+    return byMethod.size();
+  }
+
   /** The most frequent reason of each method of which no call worked. */
   synchronized List<FailedCalls> without(Set<String> worked) {
     return byMethod.keySet().stream()

@@ -221,12 +221,12 @@ public final class Generator {
   }
 
   /**
-   * The time for a search. Searches that ended early leave less, but at least half, so that tests
-   * can still be verified.
+   * The time for a search. Searches that ended early leave less, but at least three quarters, so
+   * that tests can still be verified.
    */
   private long searchMillis() {
     long whole = wanted.search().toMillis();
-    long rest = Math.max(whole / 2, whole - spent().toMillis());
+    long rest = Math.max(whole * 3 / 4, whole - spent().toMillis());
     return Math.min(rest, left().toMillis() / 2);
   }
 
