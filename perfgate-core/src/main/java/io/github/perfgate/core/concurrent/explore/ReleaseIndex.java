@@ -22,7 +22,7 @@ import org.objectweb.asm.Type;
 
 /**
  * The factories of one jar or folder by what they give. Class files are read without their code and
- * are not loaded, so a library of some thousand classes takes a fraction of a second.
+ * are not loaded.
  */
 final class ReleaseIndex {
   private static final int MOST_CLASSES = 12_000;

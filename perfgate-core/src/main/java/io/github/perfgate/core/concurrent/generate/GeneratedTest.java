@@ -1,5 +1,6 @@
 package io.github.perfgate.core.concurrent.generate;
 
+import io.github.perfgate.core.concurrent.explore.ListedTest.Role;
 import io.github.perfgate.core.concurrent.verify.Outcome;
 import io.github.perfgate.runtime.concurrent.Dealing;
 import java.util.List;
@@ -25,15 +26,6 @@ public record GeneratedTest(
   public GeneratedTest {
     roles = List.copyOf(roles);
   }
-
-  /**
-   * What some of the threads call.
-   *
-   * @param method signature of its method, name and descriptor; of the first one if it calls
-   *     several
-   * @param calls the calls in Java
-   */
-  public record Role(String method, String calls) {}
 
   /** A test whose threads all have the same role. */
   public static GeneratedTest alike(

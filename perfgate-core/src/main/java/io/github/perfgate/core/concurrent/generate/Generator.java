@@ -174,9 +174,7 @@ public final class Generator {
         tests.add(
             new GeneratedTest(
                 type,
-                test.roles().stream()
-                    .map(role -> new GeneratedTest.Role(role.method(), role.calls()))
-                    .toList(),
+                test.roles(),
                 test.dealing(),
                 test.mixed(),
                 test.setting(),

@@ -3,6 +3,7 @@ package io.github.perfgate.core.concurrent.generate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.concurrent.TwoVersions;
+import io.github.perfgate.core.concurrent.explore.ListedTest;
 import io.github.perfgate.core.concurrent.verify.Length;
 import io.github.perfgate.core.concurrent.verify.Outcome;
 import io.github.perfgate.runtime.concurrent.Dealing;
@@ -97,7 +98,7 @@ class GeneratorTest {
             });
     assertThat(generated.tests())
         .flatExtracting(GeneratedTest::roles)
-        .extracting(GeneratedTest.Role::method)
+        .extracting(ListedTest.Role::method)
         .doesNotContain("apart()I");
   }
 

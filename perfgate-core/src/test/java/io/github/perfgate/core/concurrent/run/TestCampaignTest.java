@@ -2,6 +2,7 @@ package io.github.perfgate.core.concurrent.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.concurrent.explore.ListedTest;
 import io.github.perfgate.core.concurrent.generate.GeneratedTest;
 import io.github.perfgate.core.concurrent.verify.Outcome;
 import io.github.perfgate.core.launch.ForkOutcome;
@@ -165,8 +166,7 @@ class TestCampaignTest {
             new GeneratedTest(
                 "R",
                 List.of(
-                    new GeneratedTest.Role("get()V", "get()"),
-                    new GeneratedTest.Role("put()V", "put()")),
+                    new ListedTest.Role("get()V", "get()"), new ListedTest.Role("put()V", "put()")),
                 Dealing.HALVES,
                 false,
                 ", which meet at a monitor in Table",
