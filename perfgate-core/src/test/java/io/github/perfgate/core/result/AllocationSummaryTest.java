@@ -3,6 +3,7 @@ package io.github.perfgate.core.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.report.Results;
+import io.github.perfgate.core.report.words.WorstFirst;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.result.verdict.Verdict;
@@ -66,15 +67,48 @@ class AllocationSummaryTest {
         .isEqualTo(
             "2 workloads allocate more than allowed (1 accepted), 1 workload allocates less");
     assertThat(summary(Verdict.NO_CHANGE, null).sentence()).isEmpty();
-    assertThat(rule(FailOn.REGRESSION, all).sentence(List.of(), List.of(workload()), "main"))
-        .isEqualTo(
-            "Failed: 1 of 1 workload is not slower than main by more than the margin; "
-                + all.sentence()
-                + ".");
   }
 
-  private static WorkloadResult workload() {
-    return Results.workload("a.B.c", Verdict.NO_CHANGE, 1.0);
+  @Test
+  void theHeadlineCountsAWorkloadOnceByItsGraverVerdict() {
+    List<WorkloadResult> workloads =
+        List.of(
+            workload("a.B.slower", Verdict.REGRESSION, Verdict.REGRESSION),
+            workload("a.B.undecided", Verdict.INCONCLUSIVE, Verdict.REGRESSION),
+            workload("a.B.same", Verdict.NO_CHANGE, Verdict.NO_CHANGE),
+            workload("a.B.less", Verdict.NO_CHANGE, Verdict.IMPROVEMENT));
+
+    List<FormulaResult> violated = List.of(ExitRuleTest.formula(FormulaVerdict.VIOLATED));
+    assertThat(headline(violated, workloads))
+        .isEqualTo(
+            "Failed: 1 of 4 workloads is slower than main by more than the margin, 1 allocating"
+                + " more than allowed, 1 allocating less, 1 no change; 1 of them allocates more"
+                + " than allowed.");
+    assertThat(headline(List.of(), workloads.subList(1, 3)))
+        .isEqualTo("Failed: 1 of 2 workloads allocates more than allowed, 1 no change.");
+    assertThat(WorstFirst.isSuspect(workloads.get(1))).isFalse();
+  }
+
+  @Test
+  void theHeadlineSaysThatBytesAreAccepted() {
+    WorkloadResult accepted =
+        Results.judged(
+            Results.workload("a.B.c", Verdict.NO_CHANGE, 1.0),
+            Results.bytes(Verdict.REGRESSION, 500, ACCEPTANCE));
+
+    assertThat(headline(List.of(), List.of(accepted)))
+        .isEqualTo("Passed: 1 of 1 workload allocates more than allowed, 1 of them accepted.");
+  }
+
+  private static String headline(List<FormulaResult> formulas, List<WorkloadResult> workloads) {
+    return new Headline(rule(FailOn.REGRESSION, AllocationSummary.of(workloads)), formulas)
+        .ofWorkloads(workloads, "main");
+  }
+
+  private static WorkloadResult workload(String id, Verdict time, Verdict bytes) {
+    return Results.judged(
+        time == Verdict.INCONCLUSIVE ? Results.suspect(id, 1.2) : Results.workload(id, time, 1.2),
+        Results.bytes(bytes, 500, null));
   }
 
   private static AllocationSummary summary(Verdict verdict, @Nullable Acceptance accepted) {

@@ -111,11 +111,9 @@ class ConcurrentExitTest {
 
   private static String sentence(
       FailOn failOn, List<FormulaResult> formulas, ConcurrentClass... classes) {
-    return rule(failOn, classes)
-        .sentence(
-            formulas,
-            formulas.isEmpty() ? List.of() : ExitRuleTest.of(Verdict.NO_CHANGE),
-            "the baseline");
+    return new Headline(rule(failOn, classes), formulas)
+        .ofWorkloads(
+            formulas.isEmpty() ? List.of() : ExitRuleTest.of(Verdict.NO_CHANGE), "the baseline");
   }
 
   private static @Nullable Verdict failure(FailOn failOn, ConcurrentClass... classes) {

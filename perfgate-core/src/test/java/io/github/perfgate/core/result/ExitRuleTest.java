@@ -71,14 +71,14 @@ class ExitRuleTest {
     List<FormulaResult> held = List.of(formula(FormulaVerdict.HOLDS));
 
     assertThat(
-            rule.sentence(
-                violated, of(Verdict.REGRESSION, Verdict.NO_CHANGE), "the baseline (a1b2)"))
+            sentence(
+                rule, violated, of(Verdict.REGRESSION, Verdict.NO_CHANGE), "the baseline (a1b2)"))
         .isEqualTo(
             "Failed: 1 of 2 workloads is slower than the baseline (a1b2) by more than the margin, 1 no change.");
-    assertThat(rule.sentence(held, of(Verdict.NO_CHANGE, Verdict.NO_CHANGE), "the baseline"))
+    assertThat(sentence(rule, held, of(Verdict.NO_CHANGE, Verdict.NO_CHANGE), "the baseline"))
         .isEqualTo(
             "Passed: 2 of 2 workloads are not slower than the baseline by more than the margin.");
-    assertThat(rule.sentence(List.of(), List.of(), "the baseline")).contains("nothing to measure");
+    assertThat(sentence(rule, List.of(), List.of(), "the baseline")).contains("nothing to measure");
   }
 
   @Test
@@ -86,14 +86,15 @@ class ExitRuleTest {
     ExitRule rule = new ExitRule(FailOn.REGRESSION);
 
     assertThat(
-            rule.sentence(
+            sentence(
+                rule,
                 List.of(
                     formula(FormulaVerdict.VIOLATED),
                     formula(FormulaVerdict.HOLDS),
                     formula(FormulaVerdict.HOLDS),
                     formula(FormulaVerdict.UNDECIDED))))
         .isEqualTo("Failed: 1 of 4 formulas is violated, 1 undecided, 2 shown to hold.");
-    assertThat(rule.sentence(List.of(incomparable())))
+    assertThat(sentence(rule, List.of(incomparable())))
         .isEqualTo("Passed: 1 of 1 formula is not comparable.");
   }
 
@@ -103,7 +104,7 @@ class ExitRuleTest {
     ExitRule rule = new ExitRule(FailOn.INCONCLUSIVE);
 
     assertThat(rule.passes(formulas)).isTrue();
-    assertThat(rule.sentence(formulas))
+    assertThat(sentence(rule, formulas))
         .isEqualTo("Passed: 1 of 2 formulas is violated, 1 of them accepted, 1 shown to hold.");
     assertThat(rule.failure(List.of(accepted(), formula(FormulaVerdict.ERROR))))
         .isEqualTo(Verdict.ERROR);
@@ -144,14 +145,14 @@ class ExitRuleTest {
     List<FormulaResult> violated = List.of(formula(FormulaVerdict.VIOLATED));
 
     assertThat(never.passes(violated)).isTrue();
-    assertThat(never.sentence(violated))
+    assertThat(sentence(never, violated))
         .isEqualTo(
             "Passed, as <failOn> is never, but would have failed: 1 of 1 formula is violated.");
     assertThat(never.passes(List.of(formula(FormulaVerdict.UNDECIDED, true, true)))).isTrue();
     assertThat(
             never.failure(List.of(formula(FormulaVerdict.VIOLATED), formula(FormulaVerdict.ERROR))))
         .isEqualTo(Verdict.ERROR);
-    assertThat(never.sentence(List.of(accepted())))
+    assertThat(sentence(never, List.of(accepted())))
         .isEqualTo("Passed: 1 of 1 formula is violated, 1 of them accepted.");
   }
 
@@ -164,10 +165,10 @@ class ExitRuleTest {
       ExitRule rule = new ExitRule(failOn);
       assertThat(rule.passes(List.of(covered))).isTrue();
       assertThat(rule.passes(List.of(open))).isFalse();
-      assertThat(rule.sentence(List.of(covered)))
+      assertThat(sentence(rule, List.of(covered)))
           .isEqualTo("Passed: 1 of 1 formula is undecided, 1 of them accepted.");
     }
-    assertThat(new ExitRule(FailOn.REGRESSION).sentence(List.of(covered)))
+    assertThat(sentence(new ExitRule(FailOn.REGRESSION), List.of(covered)))
         .isEqualTo("Passed: 1 of 1 formula is undecided.");
   }
 
@@ -222,16 +223,16 @@ class ExitRuleTest {
   void theSentenceBeginsWithWhatFailsTheBuild() {
     FormulaResult hiding = and(leaf(FormulaVerdict.VIOLATED, 0), leaf(FormulaVerdict.ERROR, 1));
 
-    assertThat(new ExitRule(FailOn.REGRESSION).sentence(List.of(hiding)))
+    assertThat(sentence(new ExitRule(FailOn.REGRESSION), List.of(hiding)))
         .isEqualTo("Failed: 1 of 1 formula is not measurable.");
-    assertThat(new ExitRule(FailOn.REGRESSION).sentence(List.of(hiding, accepted())))
+    assertThat(sentence(new ExitRule(FailOn.REGRESSION), List.of(hiding, accepted())))
         .isEqualTo("Failed: 1 of 2 formulas is not measurable, 1 violated (1 accepted).");
     assertThat(
-            new ExitRule(FailOn.NEVER)
-                .sentence(
-                    List.of(formula(FormulaVerdict.VIOLATED), formula(FormulaVerdict.ERROR)),
-                    of(Verdict.REGRESSION, Verdict.ERROR),
-                    "the baseline"))
+            sentence(
+                new ExitRule(FailOn.NEVER),
+                List.of(formula(FormulaVerdict.VIOLATED), formula(FormulaVerdict.ERROR)),
+                of(Verdict.REGRESSION, Verdict.ERROR),
+                "the baseline"))
         .isEqualTo("Failed: 1 of 2 workloads is not measurable, 1 regression.");
   }
 
@@ -321,5 +322,17 @@ class ExitRuleTest {
         null,
         new WorkloadExecution(null, null, null, ""),
         null);
+  }
+
+  private static String sentence(ExitRule rule, List<FormulaResult> formulas) {
+    return new Headline(rule, formulas).ofFormulas();
+  }
+
+  private static String sentence(
+      ExitRule rule,
+      List<FormulaResult> formulas,
+      List<WorkloadResult> workloads,
+      String baseline) {
+    return new Headline(rule, formulas).ofWorkloads(workloads, baseline);
   }
 }

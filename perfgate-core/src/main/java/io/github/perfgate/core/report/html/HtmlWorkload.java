@@ -60,6 +60,11 @@ record HtmlWorkload(
     return WorstFirst.isSuspect(result);
   }
 
+  /** Whether the verdict is that on allocated bytes, as it is the graver one. */
+  boolean byBytes() {
+    return result.gravest() != result.verdict();
+  }
+
   /** {@code 1.23 µs → 4.01 µs}; empty if the times are not known. */
   String times() {
     Slowdown slowdown = result.effect().slowdown();

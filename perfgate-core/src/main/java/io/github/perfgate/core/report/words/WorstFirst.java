@@ -59,8 +59,11 @@ public final class WorstFirst {
     return (int) workloads.stream().filter(workload -> workload.gravest() == verdict).count();
   }
 
+  /** Whether it is undecided and looks slower; not if the verdict on its bytes is graver. */
   public static boolean isSuspect(WorkloadResult workload) {
-    return workload.verdict() == Verdict.INCONCLUSIVE && workload.decision().suspect();
+    return workload.gravest() == Verdict.INCONCLUSIVE
+        && workload.verdict() == Verdict.INCONCLUSIVE
+        && workload.decision().suspect();
   }
 
   /**

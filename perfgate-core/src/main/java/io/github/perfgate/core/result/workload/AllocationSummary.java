@@ -5,6 +5,7 @@ import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.result.verdict.Verdict;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.LongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -48,24 +49,49 @@ public record AllocationSummary(List<AllocationDecision> decisions) {
    * if no workload does either.
    */
   public String sentence() {
+    return sentence(count -> Counted.of(count, "workload"));
+  }
+
+  /** {@code 2 of them allocate more than allowed}, behind a sentence that counted them. */
+  public String sentenceOfThese() {
+    return sentence(count -> count + " of them");
+  }
+
+  private String sentence(LongFunction<String> workloads) {
     long accepted =
         decisions.stream()
             .filter(one -> one.verdict() == Verdict.REGRESSION && one.accepted() != null)
             .count();
-    return Stream.of(
-            part(
-                Verdict.REGRESSION,
-                "more than allowed" + (accepted == 0 ? "" : " (" + accepted + " accepted)")),
-            part(Verdict.INCONCLUSIVE, "more by what may be chance"),
-            part(Verdict.IMPROVEMENT, "less"))
+    return Stream.of(Verdict.REGRESSION, Verdict.INCONCLUSIVE, Verdict.IMPROVEMENT)
+        .map(
+            verdict ->
+                part(
+                    verdict,
+                    workloads,
+                    verdict == Verdict.REGRESSION && accepted > 0
+                        ? " (" + accepted + " accepted)"
+                        : ""))
         .filter(part -> !part.isEmpty())
         .collect(Collectors.joining(", "));
   }
 
-  private String part(Verdict verdict, String words) {
+  private String part(Verdict verdict, LongFunction<String> workloads, String more) {
     long count = decisions.stream().filter(one -> one.verdict() == verdict).count();
     return count == 0
         ? ""
-        : Counted.of(count, "workload") + (count == 1 ? " allocates " : " allocate ") + words;
+        : workloads.apply(count)
+            + (count == 1 ? " allocates " : " allocate ")
+            + inWords(verdict)
+            + more;
+  }
+
+  /** How much a workload with this verdict allocates, as the object of a sentence. */
+  public static String inWords(Verdict verdict) {
+    return switch (verdict) {
+      case REGRESSION -> "more than allowed";
+      case INCONCLUSIVE -> "more by what may be chance";
+      case IMPROVEMENT -> "less";
+      case NO_CHANGE, NOT_COMPARABLE, ERROR -> "as much";
+    };
   }
 }

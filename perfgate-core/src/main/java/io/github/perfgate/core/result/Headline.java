@@ -1,0 +1,260 @@
+package io.github.perfgate.core.result;
+
+import static java.util.stream.Collectors.joining;
+
+import io.github.perfgate.core.result.concurrent.ConcurrentSummary;
+import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.AllocationSummary;
+import io.github.perfgate.core.result.workload.InterpretationAnswer;
+import io.github.perfgate.core.result.workload.WorkloadResult;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The outcome of a gate in one sentence. It counts every workload once, by the graver one of its
+ * verdicts on time and bytes, as the list of workloads does.
+ *
+ * @param rule what decides whether the build passes
+ * @param formulas the formulas with their values
+ */
+record Headline(ExitRule rule, List<FormulaResult> formulas) {
+  private static final String BEYOND = " by more than the margin";
+
+  /**
+   * What a sentence counts together.
+   *
+   * @param ofBytes whether the verdict is that on allocated bytes
+   */
+  private record Kind(Verdict verdict, boolean ofBytes) implements Comparable<Kind> {
+    private static final Comparator<Kind> GRAVEST_FIRST =
+        Comparator.comparing(Kind::verdict).thenComparing(Kind::ofBytes);
+
+    static Kind of(WorkloadResult workload) {
+      return new Kind(workload.gravest(), isByBytes(workload));
+    }
+
+    @Override
+    public int compareTo(Kind other) {
+      return GRAVEST_FIRST.compare(this, other);
+    }
+  }
+
+  /** One thing that a sentence counts, and what excuses it: {@code accepted}, or empty. */
+  private record Item(Kind kind, String mark) {}
+
+  /** How a sentence calls what it counts. */
+  private interface Phrases {
+    /** The predicate of the first kind, with its verb. */
+    String first(Kind kind, boolean isOne);
+
+    /** What follows the number of another kind. */
+    String other(Kind kind);
+  }
+
+  /** The sentence of a gate with written formulas. */
+  String ofFormulas() {
+    List<Item> items =
+        formulas.stream()
+            .map(
+                formula ->
+                    new Item(
+                        new Kind(
+                            rule.fails(formula)
+                                ? ExitRule.failing(formula)
+                                : ExitRule.verdict(formula),
+                            false),
+                        rule.isExcused(formula) ? marks(formula) : ""))
+            .toList();
+    Phrases phrases =
+        new Phrases() {
+          @Override
+          public String first(Kind kind, boolean isOne) {
+            return (isOne ? "is " : "are ") + other(kind);
+          }
+
+          @Override
+          public String other(Kind kind) {
+            return ofFormula(kind.verdict());
+          }
+        };
+    return sentence("formula", items, phrases, rule.allocation().sentence());
+  }
+
+  private static String ofFormula(Verdict verdict) {
+    return switch (verdict) {
+      case REGRESSION -> "violated";
+      case ERROR -> "not measurable";
+      case INCONCLUSIVE -> "undecided";
+      case IMPROVEMENT, NO_CHANGE -> "shown to hold";
+      case NOT_COMPARABLE -> "not comparable";
+    };
+  }
+
+  /**
+   * The sentence of a gate in which only its own formulas decide.
+   *
+   * @param baseline the baseline in words
+   */
+  String ofWorkloads(List<WorkloadResult> workloads, String baseline) {
+    Map<String, String> excused = new HashMap<>();
+    formulas.stream().filter(rule::isExcused).forEach(formula -> excused.putAll(excused(formula)));
+    List<Item> items =
+        workloads.stream()
+            .map(
+                workload ->
+                    new Item(
+                        Kind.of(workload),
+                        isByBytes(workload)
+                            ? workload.mark()
+                            : excused.getOrDefault(workload.id(), "")))
+            .toList();
+    List<WorkloadResult> byTime = workloads.stream().filter(one -> !isByBytes(one)).toList();
+    return sentence(
+        "workload",
+        items,
+        new OfWorkloads(baseline, isShown(workloads)),
+        AllocationSummary.of(byTime).sentenceOfThese());
+  }
+
+  /** Whether the verdict on bytes is the graver one. */
+  private static boolean isByBytes(WorkloadResult workload) {
+    return workload.gravest() != workload.verdict();
+  }
+
+  /**
+   * How workloads are called.
+   *
+   * @param baseline the baseline in words
+   * @param isShown whether "not slower" was shown
+   */
+  private record OfWorkloads(String baseline, boolean isShown) implements Phrases {
+    @Override
+    public String first(Kind kind, boolean isOne) {
+      if (kind.ofBytes()) {
+        return (isOne ? "allocates " : "allocate ") + AllocationSummary.inWords(kind.verdict());
+      }
+      return (isOne ? "is " : "are ")
+          + switch (kind.verdict()) {
+            case REGRESSION -> "slower than " + baseline + BEYOND;
+            case ERROR -> "not measurable";
+            case INCONCLUSIVE -> "inconclusive against " + baseline;
+            case IMPROVEMENT -> "faster than " + baseline;
+            case NO_CHANGE ->
+                (isShown ? "not slower" : "not shown to be slower") + " than " + baseline + BEYOND;
+            case NOT_COMPARABLE -> "not comparable with " + baseline;
+          };
+    }
+
+    @Override
+    public String other(Kind kind) {
+      return kind.ofBytes()
+          ? "allocating " + AllocationSummary.inWords(kind.verdict())
+          : kind.verdict().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+  }
+
+  /**
+   * Whether "not slower" was shown. Only the gate's own policy shows it; other interpretations only
+   * fail to see a slowdown.
+   */
+  private static boolean isShown(List<WorkloadResult> workloads) {
+    return workloads.stream()
+        .allMatch(
+            workload -> workload.decision().interpretation().equals(InterpretationAnswer.GATE));
+  }
+
+  private String sentence(String noun, List<Item> all, Phrases phrases, String bytes) {
+    String concurrent = new ConcurrentSummary(rule.classes()).sentence();
+    if (all.isEmpty()) {
+      return outcome()
+          + ": "
+          + (concurrent.isEmpty() ? "there was nothing to measure" : concurrent)
+          + ".";
+    }
+    Map<Kind, List<String>> marks = new TreeMap<>();
+    all.forEach(
+        item -> marks.computeIfAbsent(item.kind(), kind -> new ArrayList<>()).add(item.mark()));
+    Kind lead = lead(marks.keySet());
+    List<String> ofLead = Objects.requireNonNull(marks.remove(lead));
+    String rest =
+        marks.entrySet().stream()
+            .map(
+                kind ->
+                    ", %d %s%s"
+                        .formatted(
+                            kind.getValue().size(),
+                            phrases.other(kind.getKey()),
+                            excused(kind.getValue(), " (%d %s)")))
+            .collect(joining());
+    return "%s: %d of %d %s%s %s%s%s%s."
+        .formatted(
+            outcome(),
+            ofLead.size(),
+            all.size(),
+            noun,
+            all.size() == 1 ? "" : "s",
+            phrases.first(lead, ofLead.size() == 1),
+            excused(ofLead, ", %d of them %s"),
+            rest,
+            Stream.of(bytes, concurrent)
+                .filter(part -> !part.isEmpty())
+                .map(part -> "; " + part)
+                .collect(joining()));
+  }
+
+  /** How many of a kind are excused, and by what; empty if none is. */
+  private static String excused(List<String> marks, String format) {
+    List<String> set = marks.stream().filter(mark -> !mark.isEmpty()).toList();
+    return set.isEmpty()
+        ? ""
+        : format.formatted(set.size(), set.stream().distinct().sorted().collect(joining(" or ")));
+  }
+
+  /** The excused workloads of a formula, each with the mark of its acceptance. */
+  private static Map<String, String> excused(FormulaResult formula) {
+    Map<String, String> marks = new HashMap<>();
+    for (ComparisonResult comparison : formula.comparisons()) {
+      if (comparison.accepted() != null) {
+        marks.put(comparison.workload(), comparison.accepted().mark());
+      }
+    }
+    return marks;
+  }
+
+  private static String marks(FormulaResult formula) {
+    return excused(formula).values().stream().distinct().sorted().collect(joining(" or "));
+  }
+
+  private String outcome() {
+    if (!rule.passes(formulas)) {
+      return "Failed";
+    }
+    return rule.isViolated(formulas)
+        ? "Passed, as <failOn> is never, but would have failed"
+        : "Passed";
+  }
+
+  /** What fails the build comes first, even if a graver verdict does not fail it. */
+  private Kind lead(Set<Kind> kinds) {
+    Kind ofTime = kind(rule.ofFormulas(formulas), false);
+    Kind ofBytes = kind(rule.allocation().failure(rule.failOn()), true);
+    return Stream.of(ofTime, ofBytes)
+        .filter(kind -> kind != null && kinds.contains(kind))
+        .sorted()
+        .findFirst()
+        .orElseGet(() -> kinds.iterator().next());
+  }
+
+  private static @Nullable Kind kind(@Nullable Verdict verdict, boolean ofBytes) {
+    return verdict == null ? null : new Kind(verdict, ofBytes);
+  }
+}
