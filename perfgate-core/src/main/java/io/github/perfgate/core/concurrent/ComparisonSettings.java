@@ -1,7 +1,7 @@
 package io.github.perfgate.core.concurrent;
 
+import io.github.perfgate.core.concurrent.oracle.PlannedLook;
 import io.github.perfgate.core.concurrent.run.HostStarter;
-import io.github.perfgate.core.concurrent.run.TestCampaign;
 import io.github.perfgate.core.concurrent.verify.Length;
 import java.time.Duration;
 import java.util.List;
@@ -31,12 +31,10 @@ public record ComparisonSettings(
   static final double LEVEL = 0.05;
 
   /**
-   * At least five forks. Eight if their values vary by more than a fifth, or if the versions differ
-   * by less than a factor of two.
+   * Looks after 3, 5 and 8 forks of each version. Large differences and what is plainly alike need
+   * the first look only; small differences need the last one.
    */
-  TestCampaign.Rounds rounds() {
-    return new TestCampaign.Rounds(5, 8, 0.2, margin, 2);
-  }
+  static final List<PlannedLook> LOOKS = List.of(new PlannedLook(3, 0.02), new PlannedLook(5, 0.01), new PlannedLook(8, 0.02));
 
   static final HostStarter.Runs RUNS = new HostStarter.Runs(5, 10);
 
@@ -49,8 +47,8 @@ public record ComparisonSettings(
   private static final Duration GENERATION = Duration.ofSeconds(28);
 
   /**
-   * The time for one test: its generation, and its ten forks of 3 to 4 s each with one number of
-   * threads.
+   * The time for one test: its generation, and up to eight pairs of forks of some seconds each with
+   * one number of threads.
    */
   public static final Duration FOR_ONE_TEST = Duration.ofSeconds(60);
 

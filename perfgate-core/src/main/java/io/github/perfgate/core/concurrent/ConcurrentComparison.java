@@ -93,7 +93,7 @@ public final class ConcurrentComparison {
         focus.methods().get(0).reason());
     if (settings.isShort()) {
       notes.add(
-          "%d s are hardly enough to measure one test with one number of threads (10 forks of some seconds); allow 2 min or more with -Dperfgate.concurrent.budget"
+          "%d s are hardly enough to measure one test with one number of threads (6 forks or more, of some seconds); allow 2 min or more with -Dperfgate.concurrent.budget"
               .formatted(Math.max(0, settings.budget().toSeconds())));
     }
     FileTree.deleteWhatCanBe(input.output().resolve("jmh"));

@@ -5,6 +5,7 @@ import io.github.perfgate.core.concurrent.contention.Wait;
 import io.github.perfgate.core.concurrent.generate.Generated;
 import io.github.perfgate.core.concurrent.generate.GeneratedTest;
 import io.github.perfgate.core.concurrent.oracle.CellResult;
+import io.github.perfgate.core.concurrent.oracle.InterimAnalyses;
 import io.github.perfgate.core.concurrent.oracle.Oracle;
 import io.github.perfgate.core.concurrent.run.Cell;
 import io.github.perfgate.core.concurrent.run.HostStarter;
@@ -67,10 +68,6 @@ final class TestMeasuring {
             Revision.BASELINE, spec(Revision.BASELINE, generated.old(), input.old()),
             Revision.CURRENT, spec(Revision.CURRENT, generated.now(), input.now()));
     try (HostStarter starter = new HostStarter(specs, ComparisonSettings.RUNS, jvm.arguments())) {
-      TestCampaign campaign =
-          new TestCampaign(starter, settings.rounds(), settings.seed(), budget, System::nanoTime);
-      Oracle oracle =
-          new Oracle(settings.margin(), ComparisonSettings.LEVEL, settings.rounds().least());
       int main = settings.mainThreads();
       int family =
           tests.stream()
@@ -80,17 +77,27 @@ final class TestMeasuring {
                           .mapToInt(threads -> new Cell(test, threads).ofAllRoles().size())
                           .sum())
               .sum();
+      InterimAnalyses analyses =
+          new InterimAnalyses(
+              new Oracle(
+                  settings.margin(),
+                  ComparisonSettings.LEVEL,
+                  ComparisonSettings.LOOKS.get(0).rounds()),
+              ComparisonSettings.LOOKS,
+              family);
+      TestCampaign campaign =
+          new TestCampaign(starter, analyses, settings.seed(), budget, System::nanoTime);
       campaign.measure(tests.stream().map(test -> new Cell(test, main)).toList());
       for (int threads : settings.threads()) {
         if (threads != main) {
-          campaign.measure(others(tests, threads, oracle.judge(campaign.samples(), family)));
+          campaign.measure(others(tests, threads, analyses.results(campaign.samples())));
         }
       }
       if (campaign.timeEnded()) {
         notes.add(
             "the time ended before all was measured; allow more with -Dperfgate.concurrent.budget");
       }
-      List<CellResult> results = oracle.judge(campaign.samples(), family);
+      List<CellResult> results = analyses.results(campaign.samples());
       return new Measured(results, waits(results, starter, campaign), campaign.forks(), notes);
     }
   }

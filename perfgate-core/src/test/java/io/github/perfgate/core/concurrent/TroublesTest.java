@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.perfgate.core.concurrent.generate.GeneratedTest;
+import io.github.perfgate.core.concurrent.oracle.OneLook;
 import io.github.perfgate.core.concurrent.oracle.Oracle;
 import io.github.perfgate.core.concurrent.run.Cell;
 import io.github.perfgate.core.concurrent.run.CellSamples;
@@ -72,7 +73,8 @@ class TroublesTest {
     CellSamples samples = new CellSamples();
     baseline.forEach(outcome -> samples.add(Revision.BASELINE, outcome, cell));
     candidate.forEach(outcome -> samples.add(Revision.CURRENT, outcome, cell));
-    return Troubles.of(List.of(test), new Oracle(0.1, 0.05, 5).judge(Map.of(cell, samples)))
+    return Troubles.of(
+            List.of(test), OneLook.judge(new Oracle(0.1, 0.05, 5), Map.of(cell, samples), 1))
         .getOrDefault("m()V", List.of());
   }
 

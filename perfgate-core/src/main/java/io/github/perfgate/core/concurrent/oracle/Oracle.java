@@ -8,22 +8,16 @@ import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.stats.Decision;
-import io.github.perfgate.stats.Multiplicity;
 import io.github.perfgate.stats.Sample;
 import io.github.perfgate.stats.inference.Interval;
 import io.github.perfgate.stats.inference.LogWelch;
 import io.github.perfgate.stats.interpretation.CiOverlap;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Judges single tests. Each test at each number of threads gets Welch's test on the logarithms of
- * VM values, against a margin in both directions. Holm's procedure adjusts all of them together, as
- * tests of the same class depend on each other.
+ * VM values, against a margin in both directions.
  *
  * @param margin the change that does not count, 0.1 for ten per cent
  * @param level the chance that anything is called a change if nothing is beyond the margin
@@ -38,34 +32,8 @@ public record Oracle(double margin, double level, int leastForks) {
   /** A test is inconclusive if its interval is wider than this factor in both directions. */
   private static final double COARSEST = 2;
 
-  /** Judges all cells together, if earlier results did not influence which cells were measured. */
-  public List<CellResult> judge(Map<Cell, CellSamples> samples) {
-    return judge(samples, samples.size());
-  }
-
-  /**
-   * Judges all cells together.
-   *
-   * @param family how many cells might have been measured; cells that earlier results made needless
-   *     are still part of the family
-   */
-  public List<CellResult> judge(Map<Cell, CellSamples> samples, int family) {
-    List<Cell> cells = List.copyOf(samples.keySet());
-    List<@Nullable LogWelch> comparisons = new ArrayList<>();
-    for (Cell cell : cells) {
-      comparisons.add(comparison(of(samples, cell)));
-    }
-    double[] p = new double[Math.max(family, cells.size())];
-    Arrays.fill(p, 1);
-    for (int i = 0; i < cells.size(); i++) {
-      LogWelch one = comparisons.get(i);
-      p[i] = one == null ? 1 : twoSided(one, Math.log1p(margin));
-    }
-    double[] adjusted = Multiplicity.holm(p);
-    List<CellResult> results = new ArrayList<>();
-    for (int i = 0; i < cells.size(); i++) {
-      results.add(result(cells.get(i), of(samples, cells.get(i)), comparisons.get(i), adjusted[i]));
-    }
+  /** The results, of which those are inconclusive that others of the same test contradict. */
+  List<CellResult> consistent(List<CellResult> results) {
     return results.stream().map(result -> company().heard(result, results)).toList();
   }
 
@@ -73,11 +41,8 @@ public record Oracle(double margin, double level, int leastForks) {
     return new ContradictionCheck(Math.log1p(margin), level);
   }
 
-  private static CellSamples of(Map<Cell, CellSamples> samples, Cell cell) {
-    return Objects.requireNonNull(samples.get(cell));
-  }
-
-  private @Nullable LogWelch comparison(CellSamples samples) {
+  /** The comparison of both versions; null if a fork failed, or there are too few of them. */
+  @Nullable LogWelch comparison(CellSamples samples) {
     return samples.hasFailed()
         ? null
         : compared(samples.values(Revision.BASELINE), samples.values(Revision.CURRENT));
@@ -89,18 +54,30 @@ public record Oracle(double margin, double level, int leastForks) {
         : LogWelch.of(baseline, candidate);
   }
 
-  private static double twoSided(LogWelch comparison, double logMargin) {
+  /** The p value, in both directions, of a difference beyond the margin; 1 if it is not known. */
+  double pValue(CellSamples samples) {
+    LogWelch comparison = comparison(samples);
+    if (comparison == null) {
+      return 1;
+    }
+    double logMargin = Math.log1p(margin);
     double slower = comparison.pGreater(logMargin);
     double faster = comparison.test().pLess(-logMargin);
     return Math.min(1, 2 * Math.min(slower, faster));
   }
 
-  private CellResult result(
-      Cell cell, CellSamples samples, @Nullable LogWelch comparison, double adjusted) {
+  /**
+   * The result of a cell.
+   *
+   * @param adjusted the p value of the difference, adjusted for all cells and looks
+   * @param isComplete whether it was measured as long as was planned
+   */
+  CellResult result(Cell cell, CellSamples samples, double adjusted, boolean isComplete) {
+    LogWelch comparison = comparison(samples);
     double[] baseline = samples.values(Revision.BASELINE);
     double[] candidate = samples.values(Revision.CURRENT);
     int forks = Math.min(baseline.length, candidate.length);
-    Direction direction = direction(comparison, adjusted);
+    Direction direction = direction(comparison, adjusted, isComplete);
     return new CellResult(
         cell,
         direction,
@@ -112,16 +89,20 @@ public record Oracle(double margin, double level, int leastForks) {
         forks,
         samples.variation(),
         comparison == null ? Decision.CONTINUE : ofSpeedGun(baseline, candidate),
-        direction == Direction.INCONCLUSIVE ? problem(comparison, samples, forks) : null,
+        direction == Direction.INCONCLUSIVE
+            ? problem(isComplete ? comparison : null, samples, forks)
+            : null,
         samples);
   }
 
-  private Direction direction(@Nullable LogWelch comparison, double adjusted) {
+  private Direction direction(@Nullable LogWelch comparison, double adjusted, boolean isComplete) {
     if (comparison == null) {
       return Direction.INCONCLUSIVE;
     }
     if (adjusted > level) {
-      return variesTooMuch(comparison) ? Direction.INCONCLUSIVE : Direction.NO_CHANGE;
+      return !isComplete || variesTooMuch(comparison)
+          ? Direction.INCONCLUSIVE
+          : Direction.NO_CHANGE;
     }
     return comparison.ratio() > 1 ? Direction.REGRESSION : Direction.IMPROVEMENT;
   }
@@ -159,7 +140,7 @@ public record Oracle(double margin, double level, int leastForks) {
           + ": "
           + (after == null ? before : after);
     }
-    return "the time ended after %s of each version, and %d are needed; allow more with -Dperfgate.concurrent.budget"
-        .formatted(Counted.of(forks, "fork"), leastForks);
+    return "the time ended after %s of each version, before anything was shown; allow more with -Dperfgate.concurrent.budget"
+        .formatted(Counted.of(forks, "fork"));
   }
 }

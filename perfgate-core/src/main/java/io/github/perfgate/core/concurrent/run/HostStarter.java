@@ -1,6 +1,9 @@
 package io.github.perfgate.core.concurrent.run;
 
 import io.github.perfgate.core.harness.ConcurrentBenchmark;
+import io.github.perfgate.core.host.HeapNeed;
+import io.github.perfgate.core.host.MemoryLimit;
+import io.github.perfgate.core.launch.AtOnce;
 import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.launch.ForkOutcome;
 import io.github.perfgate.core.launch.ForkRequest;
@@ -12,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Starts the measured JVMs through the measuring hosts of both versions. */
 public final class HostStarter implements TestStarter, AutoCloseable {
@@ -20,6 +24,7 @@ public final class HostStarter implements TestStarter, AutoCloseable {
   private final Map<String, MeasuringHost> hosts = new LinkedHashMap<>();
   private final Runs runs;
   private final List<String> jvmArgs;
+  private final @Nullable MemoryLimit memory = MemoryLimit.detect();
 
   /**
    * Runs of a fork, each with a prefix of its own.
@@ -38,9 +43,25 @@ public final class HostStarter implements TestStarter, AutoCloseable {
     this.jvmArgs = List.copyOf(jvmArgs);
   }
 
+  /**
+   * Starts the forks together. They take turns, run by run, so that both meet the same phases of a
+   * busy machine, and their JVMs start at the same time. If they do not fit into memory together,
+   * they run one after the other.
+   */
   @Override
-  public ForkOutcome start(Cell cell, String version) throws InterruptedException {
-    return start(cell, version, List.of());
+  public List<ForkOutcome> start(Cell cell, List<String> versions) throws InterruptedException {
+    List<AtOnce.Lane> lanes =
+        versions.stream()
+            .map(version -> new AtOnce.Lane(host(version), request(cell, List.of())))
+            .toList();
+    if (HeapNeed.most(HeapNeed.heapOf(jvmArgs), memory) >= lanes.size()) {
+      return AtOnce.inTurns(lanes);
+    }
+    List<ForkOutcome> outcomes = new ArrayList<>();
+    for (AtOnce.Lane lane : lanes) {
+      outcomes.add(lane.host().run(lane.request()));
+    }
+    return outcomes;
   }
 
   /** All runs of a fork. */
@@ -48,24 +69,30 @@ public final class HostStarter implements TestStarter, AutoCloseable {
     return runs.warmup() + runs.measured();
   }
 
-  /** Starts a JVM as {@link #start(Cell, String)} does, with more arguments. */
+  /** Starts one fork alone, with more arguments. */
   public ForkOutcome start(Cell cell, String version, List<String> more)
       throws InterruptedException {
+    return host(version).run(request(cell, more));
+  }
+
+  private MeasuringHost host(String version) {
+    return Objects.requireNonNull(hosts.get(version), version);
+  }
+
+  private ForkRequest request(Cell cell, List<String> more) {
     List<String> arguments = new ArrayList<>(jvmArgs);
     arguments.addAll(more);
-    return Objects.requireNonNull(hosts.get(version), version)
-        .run(
-            new ForkRequest(
-                ConcurrentBenchmark.BENCHMARK,
-                ConcurrentBenchmark.MODE,
-                ConcurrentBenchmark.parameters(
-                    cell.test().type(), cell.threads(), cell.repetitionsByRole()),
-                runs.warmup(),
-                runs.measured(),
-                Duration.ofSeconds(1),
-                arguments,
-                CpuSet.of(),
-                SILENCE));
+    return new ForkRequest(
+        ConcurrentBenchmark.BENCHMARK,
+        ConcurrentBenchmark.MODE,
+        ConcurrentBenchmark.parameters(
+            cell.test().type(), cell.threads(), cell.repetitionsByRole()),
+        runs.warmup(),
+        runs.measured(),
+        Duration.ofSeconds(1),
+        arguments,
+        CpuSet.of(),
+        SILENCE);
   }
 
   @Override

@@ -17,17 +17,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Measures cells in rounds. In each round every cell is started once in both versions, in balanced
- * random order. Cells whose values vary a lot get more rounds. So do cells whose difference is so
- * small that the JVM's choices in compilation may explain it. A cell that fails in one version only
- * gets another round, which tells whether the failure was chance.
+ * Measures cells in rounds. In each round every cell that has not enough is started once in both
+ * versions, which take turns, in balanced random order. A cell that fails in one version only gets
+ * another round, which tells whether the failure was chance.
  */
 public final class TestCampaign {
   private static final Logger LOG = LoggerFactory.getLogger(TestCampaign.class);
   private static final List<String> VERSIONS = List.of(Revision.BASELINE, Revision.CURRENT);
 
   private final TestStarter starter;
-  private final Rounds rounds;
+  private final StoppingRule rule;
   private final Schedule schedule;
   private final LongSupplier clock;
   private final long deadline;
@@ -38,31 +37,13 @@ public final class TestCampaign {
   private long begunAt;
 
   /**
-   * How many rounds there are.
-   *
-   * @param least the rounds of every cell
-   * @param most the rounds of cells that vary more than {@code variation}, or differ by less than
-   *     {@code choices}
-   * @param variation standard deviation of the logarithms of VM values
-   * @param margin a difference that does not count, 0.1 for ten per cent
-   * @param choices a factor between the versions that may come from how the JVM happened to compile
-   *     the code, by chance alike in all of {@code least} forks
-   */
-  public record Rounds(int least, int most, double variation, double margin, double choices) {
-    private boolean areEnough(CellSamples of) {
-      double factor = of.separation();
-      return of.variation() <= variation && !(factor > 1 + margin && factor < choices);
-    }
-  }
-
-  /**
    * @param budget how long the campaign may take
    * @param clock returns nanoseconds, as {@link System#nanoTime} does
    */
   public TestCampaign(
-      TestStarter starter, Rounds rounds, long seed, Duration budget, LongSupplier clock) {
+      TestStarter starter, StoppingRule rule, long seed, Duration budget, LongSupplier clock) {
     this.starter = starter;
-    this.rounds = rounds;
+    this.rule = rule;
     this.schedule = new Schedule(seed);
     this.clock = clock;
     this.begunAt = clock.getAsLong();
@@ -76,18 +57,15 @@ public final class TestCampaign {
    * @throws InterruptedException when the thread is interrupted
    */
   public void measure(List<Cell> cells) throws InterruptedException {
-    cells.stream()
-        .flatMap(cell -> cell.ofAllRoles().stream())
-        .forEach(cell -> samples.putIfAbsent(cell, new CellSamples()));
+    List<Cell> all = cells.stream().flatMap(cell -> cell.ofAllRoles().stream()).toList();
+    all.forEach(cell -> samples.putIfAbsent(cell, new CellSamples()));
     List<Cell> left = cells;
-    for (int round = 0; round < rounds.most(); round++) {
+    for (int round = 0; round < rule.mostRounds(); round++) {
       left = affordable(left, round);
       List<Cell> wanted = new ArrayList<>();
       for (Cell cell : left) {
         CellSamples of = of(cell);
-        boolean enough =
-            round >= rounds.least()
-                && cell.ofAllRoles().stream().map(this::of).allMatch(rounds::areEnough);
+        boolean enough = cell.ofAllRoles().stream().allMatch(rule::hasEnough);
         if (of.hasFailed() ? asksAgain(cell, of) : !enough) {
           wanted.add(cell);
         }
@@ -110,6 +88,7 @@ public final class TestCampaign {
           return;
         }
       }
+      rule.afterRound(round + 1, all, samples);
     }
   }
 
@@ -128,7 +107,7 @@ public final class TestCampaign {
    * of these rounds for all cells would decide nothing.
    */
   private List<Cell> affordable(List<Cell> cells, int round) {
-    int missing = rounds.least() - round;
+    int missing = rule.leastRounds() - round;
     if (round == 0 || missing <= 0) {
       return cells;
     }
@@ -143,14 +122,17 @@ public final class TestCampaign {
   }
 
   private boolean round(Cell cell, int round) throws InterruptedException {
-    for (String version : schedule.versions(cell.id(), round, VERSIONS)) {
-      if (clock.getAsLong() > deadline) {
-        timeEnded = true;
-        return false;
+    if (clock.getAsLong() > deadline) {
+      timeEnded = true;
+      return false;
+    }
+    List<String> versions = schedule.versions(cell.id(), round, VERSIONS);
+    List<ForkOutcome> outcomes = starter.start(cell, versions);
+    begun += outcomes.size();
+    for (int i = 0; i < outcomes.size(); i++) {
+      for (Cell role : cell.ofAllRoles()) {
+        of(role).add(versions.get(i), outcomes.get(i), role);
       }
-      begun++;
-      ForkOutcome outcome = starter.start(cell, version);
-      cell.ofAllRoles().forEach(role -> of(role).add(version, outcome, role));
     }
     return true;
   }

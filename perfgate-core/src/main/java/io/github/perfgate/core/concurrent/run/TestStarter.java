@@ -1,16 +1,19 @@
 package io.github.perfgate.core.concurrent.run;
 
 import io.github.perfgate.core.launch.ForkOutcome;
+import java.util.List;
 
-/** Starts a fresh JVM that measures a test; unit tests have implementations of their own. */
+/** Starts fresh JVMs that measure a test; unit tests have implementations of their own. */
 @FunctionalInterface
 public interface TestStarter {
   /**
-   * Blocks until the fork has ended. Whatever the test does is an outcome.
+   * Starts a fork of each version, and blocks until all have ended. Whatever the test does is an
+   * outcome.
    *
    * @param cell the test and the number of threads
-   * @param version the version's name
+   * @param versions the names of the versions, in the order of their first turns
+   * @return the outcomes, in the order of the versions
    * @throws InterruptedException when the thread is interrupted
    */
-  ForkOutcome start(Cell cell, String version) throws InterruptedException;
+  List<ForkOutcome> start(Cell cell, List<String> versions) throws InterruptedException;
 }

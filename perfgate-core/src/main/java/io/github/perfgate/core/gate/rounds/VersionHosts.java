@@ -6,12 +6,12 @@ import io.github.perfgate.core.host.HeapNeed;
 import io.github.perfgate.core.host.MemoryLimit;
 import io.github.perfgate.core.host.noise.CanaryWatch;
 import io.github.perfgate.core.host.noise.HostWatch;
+import io.github.perfgate.core.launch.AtOnce;
 import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.launch.ForkOutcome;
 import io.github.perfgate.core.launch.ForkRequest;
 import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.launch.MeasuringHost;
-import io.github.perfgate.core.launch.Turns;
 import io.github.perfgate.core.measure.ForkStarter;
 import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.revision.Revision;
@@ -26,13 +26,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.function.BiFunction;
 import java.util.function.BiPredicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -143,43 +137,15 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
       Request alone = together.get(0);
       return List.of(host(spec(alone), 0).run(request(alone, 0)));
     }
-    if (settings.host().strategy() != Strategy.LOCKSTEP) {
-      return atOnce(together, this::request);
-    }
-    try (Turns turns = new Turns(together.size())) {
-      return atOnce(together, (wanted, place) -> request(wanted, 0).at(turns.seats().get(place)));
-    }
-  }
-
-  /**
-   * @param request what to ask for, given a wanted and its place
-   */
-  private List<ForkOutcome> atOnce(
-      List<Request> together, BiFunction<Request, Integer, ForkRequest> request)
-      throws InterruptedException {
-    List<Callable<ForkOutcome>> tasks = new ArrayList<>();
+    List<AtOnce.Lane> lanes = new ArrayList<>();
     Map<HostSpec, Integer> used = new HashMap<>();
+    boolean inTurns = settings.host().strategy() == Strategy.LOCKSTEP;
     for (Request wanted : together) {
       HostSpec spec = spec(wanted);
       MeasuringHost host = host(spec, used.merge(spec, 1, Integer::sum) - 1);
-      ForkRequest asked = request.apply(wanted, tasks.size());
-      tasks.add(() -> host.run(asked));
+      lanes.add(new AtOnce.Lane(host, request(wanted, inTurns ? 0 : lanes.size())));
     }
-    ExecutorService lanes = Executors.newFixedThreadPool(tasks.size());
-    try {
-      List<ForkOutcome> outcomes = new ArrayList<>();
-      for (Future<ForkOutcome> task : lanes.invokeAll(tasks)) {
-        outcomes.add(task.get());
-      }
-      return outcomes;
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof InterruptedException) {
-        throw new InterruptedException();
-      }
-      throw new IllegalStateException(e.getCause());
-    } finally {
-      lanes.shutdownNow();
-    }
+    return inTurns ? AtOnce.inTurns(lanes) : AtOnce.run(lanes);
   }
 
   private List<Long> processes() {

@@ -13,6 +13,7 @@ import io.github.perfgate.core.concurrent.generate.GeneratedTest;
 import io.github.perfgate.core.concurrent.oracle.CellResult;
 import io.github.perfgate.core.concurrent.oracle.ClassResult;
 import io.github.perfgate.core.concurrent.oracle.Interaction;
+import io.github.perfgate.core.concurrent.oracle.OneLook;
 import io.github.perfgate.core.concurrent.oracle.Oracle;
 import io.github.perfgate.core.concurrent.run.Cell;
 import io.github.perfgate.core.concurrent.run.CellSamples;
@@ -143,7 +144,7 @@ class ConcurrentOutputTest {
   @Test
   void methodsForWhichThereWasNoTimeShareALineBehindTheReason() {
     List<CellResult> cells =
-        new Oracle(0.1, 0.05, 5).judge(Map.of(new Cell(test, 2), new CellSamples()));
+        OneLook.judge(new Oracle(0.1, 0.05, 5), Map.of(new Cell(test, 2), new CellSamples()), 1);
 
     assertThat(ConcurrentLines.of(result(cells, Map.of())))
         .containsExactly(
@@ -186,7 +187,7 @@ class ConcurrentOutputTest {
     Map<Cell, CellSamples> samples = new LinkedHashMap<>();
     samples.put(new Cell(test, 2), samples(OLD, NEW));
     samples.put(new Cell(test, 1), samples(OLD, OLD));
-    List<CellResult> cells = new Oracle(0.1, 0.05, 5).judge(samples);
+    List<CellResult> cells = OneLook.judge(new Oracle(0.1, 0.05, 5), samples, 2);
     return result(
         cells,
         Map.of(

@@ -1,0 +1,129 @@
+package io.github.perfgate.core.concurrent.oracle;
+
+import io.github.perfgate.core.concurrent.run.Cell;
+import io.github.perfgate.core.concurrent.run.CellSamples;
+import io.github.perfgate.core.concurrent.run.StoppingRule;
+import io.github.perfgate.stats.Multiplicity;
+import io.github.perfgate.stats.inference.LogWelch;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * Stops measuring a cell as soon as enough is known of it. Each look spends a part of the
+ * significance level. These parts add up to the level, so by Bonferroni's inequality the chance of
+ * a false alarm over all looks is at most the level.
+ *
+ * <p>At a look, Holm's procedure adjusts the cells that are measured together. Cells that are
+ * measured at another time count as if their p value were 1. Over all groups of cells this spends
+ * no more than the level of the look.
+ *
+ * <p>A difference of less than a factor of two is believed only at the last look. The JVM may have
+ * compiled a method in another way in all forks of a version, by chance.
+ */
+public final class InterimAnalyses implements StoppingRule {
+  /** A factor that the JVM's choices in compilation hardly explain. */
+  private static final double CHOICES = 2;
+
+  /** The standard deviation of logarithms up to which forks count as alike. */
+  private static final double ALIKE = 0.2;
+
+  private final Oracle oracle;
+  private final List<PlannedLook> looks;
+  private final int family;
+  private final Map<Cell, Double> adjusted = new HashMap<>();
+  private final Set<Cell> enough = new HashSet<>();
+
+  /**
+   * @param looks the planned looks; their levels add up to that of the oracle
+   * @param family how many cells there are, measured or not
+   */
+  public InterimAnalyses(Oracle oracle, List<PlannedLook> looks, int family) {
+    this.oracle = oracle;
+    this.looks = List.copyOf(looks);
+    this.family = family;
+  }
+
+  @Override
+  public int leastRounds() {
+    return looks.get(0).rounds();
+  }
+
+  @Override
+  public int mostRounds() {
+    return looks.get(looks.size() - 1).rounds();
+  }
+
+  @Override
+  public boolean hasEnough(Cell cell) {
+    return enough.contains(cell);
+  }
+
+  @Override
+  public void afterRound(int rounds, List<Cell> cells, Map<Cell, CellSamples> samples) {
+    for (PlannedLook look : looks) {
+      if (look.rounds() == rounds) {
+        analyse(look, cells, samples);
+      }
+    }
+  }
+
+  private void analyse(PlannedLook look, List<Cell> cells, Map<Cell, CellSamples> samples) {
+    boolean isLast = look.rounds() == mostRounds();
+    List<Cell> open = cells.stream().filter(cell -> !hasEnough(cell)).toList();
+    double[] p = new double[Math.max(family, cells.size())];
+    Arrays.fill(p, 1);
+    for (int i = 0; i < open.size(); i++) {
+      p[i] = oracle.pValue(of(samples, open.get(i)));
+    }
+    // What earlier looks have shown is rejected for good.
+    int shown = (int) cells.stream().filter(this::isShown).count();
+    Arrays.fill(p, open.size(), open.size() + shown, 0);
+    double[] holm = Multiplicity.holm(p);
+    for (int i = 0; i < open.size(); i++) {
+      Cell cell = open.get(i);
+      CellSamples own = of(samples, cell);
+      if (isLast || isLarge(own)) {
+        adjusted.put(cell, Math.min(1, holm[i] * oracle.level() / look.level()));
+      }
+      if (isLast || isShown(cell) || isPlainlyAlike(own)) {
+        enough.add(cell);
+      }
+    }
+  }
+
+  private boolean isShown(Cell cell) {
+    return adjusted.getOrDefault(cell, 1.0) <= oracle.level();
+  }
+
+  private boolean isLarge(CellSamples samples) {
+    LogWelch comparison = oracle.comparison(samples);
+    return comparison != null && Math.abs(Math.log(comparison.ratio())) >= Math.log(CHOICES);
+  }
+
+  /** Whether the forks vary little, and those of the versions are not apart by the margin. */
+  private boolean isPlainlyAlike(CellSamples samples) {
+    return oracle.comparison(samples) != null
+        && samples.variation() <= ALIKE
+        && samples.separation() <= 1 + oracle.margin();
+  }
+
+  private static CellSamples of(Map<Cell, CellSamples> samples, Cell cell) {
+    return Objects.requireNonNull(samples.get(cell));
+  }
+
+  /** The results of all cells, by what their looks have shown. */
+  public List<CellResult> results(Map<Cell, CellSamples> samples) {
+    List<CellResult> results = new ArrayList<>();
+    samples.forEach(
+        (cell, own) ->
+            results.add(
+                oracle.result(cell, own, adjusted.getOrDefault(cell, 1.0), hasEnough(cell))));
+    return oracle.consistent(results);
+  }
+}

@@ -1,0 +1,128 @@
+package io.github.perfgate.core.concurrent.oracle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.concurrent.generate.GeneratedTest;
+import io.github.perfgate.core.concurrent.run.Cell;
+import io.github.perfgate.core.concurrent.run.CellSamples;
+import io.github.perfgate.core.concurrent.verify.Outcome;
+import io.github.perfgate.core.launch.ForkOutcome.Measured;
+import io.github.perfgate.core.result.verdict.Direction;
+import io.github.perfgate.core.revision.Revision;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class InterimAnalysesTest {
+  private static final Oracle ORACLE = new Oracle(0.1, 0.05, 3);
+  private static final List<PlannedLook> LOOKS =
+      List.of(new PlannedLook(3, 0.02), new PlannedLook(5, 0.01), new PlannedLook(8, 0.02));
+
+  private final Random random = new Random(20_140_721);
+  private final Map<Cell, CellSamples> samples = new LinkedHashMap<>();
+  private InterimAnalyses analyses = new InterimAnalyses(ORACLE, LOOKS, 20);
+
+  @Test
+  void aLargeDifferenceAndWhatIsAlikeNeedTheFirstLookOnly() {
+    Cell large = cell("large");
+    Cell alike = cell("alike");
+
+    measure(3, Map.of(large, 5.0, alike, 1.0), 0.02);
+
+    assertThat(analyses.hasEnough(large)).isTrue();
+    assertThat(analyses.hasEnough(alike)).isTrue();
+    assertThat(analyses.results(samples))
+        .extracting(CellResult::direction)
+        .containsExactlyInAnyOrder(Direction.REGRESSION, Direction.NO_CHANGE);
+  }
+
+  @Test
+  void aSmallDifferenceIsBelievedAtTheLastLookOnly() {
+    Cell small = cell("small");
+
+    measure(3, Map.of(small, 1.5), 0.01);
+    assertThat(analyses.hasEnough(small)).isFalse();
+    assertThat(analyses.results(samples).get(0).direction()).isEqualTo(Direction.INCONCLUSIVE);
+    measure(5, Map.of(small, 1.5), 0.01);
+    assertThat(analyses.hasEnough(small)).isFalse();
+    measure(8, Map.of(small, 1.5), 0.01);
+
+    assertThat(analyses.hasEnough(small)).isTrue();
+    assertThat(analyses.results(samples).get(0).direction()).isEqualTo(Direction.REGRESSION);
+  }
+
+  @Test
+  void whatVariesALotIsMeasuredToTheEnd() {
+    Cell wild = cell("wild");
+
+    measure(3, Map.of(wild, 1.0), 1);
+    measure(5, Map.of(wild, 1.0), 1);
+    assertThat(analyses.hasEnough(wild)).isFalse();
+    measure(8, Map.of(wild, 1.0), 1);
+
+    assertThat(analyses.hasEnough(wild)).isTrue();
+  }
+
+  @Test
+  void whatOneLookHasShownStaysShown() {
+    Cell large = cell("large");
+    measure(3, Map.of(large, 5.0), 0.02);
+    double shown = analyses.results(samples).get(0).adjustedP();
+
+    measure(8, Map.of(large, 5.0), 0.02);
+
+    assertThat(analyses.results(samples).get(0).adjustedP()).isEqualTo(shown);
+  }
+
+  @Test
+  void overAllLooksFewClassesWithoutAChangeAreFlagged() {
+    int flagged = 0;
+    for (int i = 0; i < 400; i++) {
+      samples.clear();
+      analyses = new InterimAnalyses(ORACLE, LOOKS, 10);
+      Map<Cell, Double> factors = new LinkedHashMap<>();
+      for (int test = 0; test < 10; test++) {
+        // Nothing differs by more than the margin, and nearly all differ by all of it.
+        factors.put(cell("t" + test), test == 0 ? 1.0 : 1.1);
+      }
+      for (PlannedLook look : LOOKS) {
+        measure(look.rounds(), factors, 0.1);
+      }
+      flagged += analyses.results(samples).stream().anyMatch(CellResult::differs) ? 1 : 0;
+    }
+
+    assertThat(flagged).as("of 400, seed 20140721").isLessThanOrEqualTo(20);
+  }
+
+  /** Measures until each version has so many forks, and lets the analysis look. */
+  private void measure(int rounds, Map<Cell, Double> factors, double deviation) {
+    factors.forEach(
+        (cell, factor) -> {
+          CellSamples own = samples.computeIfAbsent(cell, unknown -> new CellSamples());
+          while (own.values(Revision.BASELINE).length < rounds) {
+            own.add(Revision.BASELINE, measured(100, deviation), cell);
+            own.add(Revision.CURRENT, measured(100 * factor, deviation), cell);
+          }
+        });
+    analyses.afterRound(rounds, List.copyOf(factors.keySet()), samples);
+  }
+
+  private Measured measured(double nanos, double deviation) {
+    double value = nanos * Math.exp(deviation * random.nextGaussian());
+    return new Measured(List.of(), List.of(value), Map.of(), Duration.ZERO);
+  }
+
+  private static Cell cell(String name) {
+    return new Cell(
+        GeneratedTest.alike(
+            name,
+            name + "()V",
+            false,
+            "it",
+            new Outcome(name, Outcome.Kind.GOOD, "both", Map.of(2, List.of(1)), "")),
+        2);
+  }
+}
