@@ -59,6 +59,7 @@ record Judgement(GateResult result, Path directory, Log log) {
   /** Says what came out. */
   void tell() {
     log.info(result.outcome().sentence());
+    FailureLog.undecided(result).forEach(log::warn);
     FailureLog.accepted(result).forEach(log::info);
     log.info("Report: " + directory.resolve(Reports.PAGE));
   }

@@ -2,6 +2,7 @@ package io.github.perfgate.core.result;
 
 import static java.util.stream.Collectors.joining;
 
+import io.github.perfgate.core.problem.Decimals;
 import io.github.perfgate.core.result.concurrent.ConcurrentSummary;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.AllocationSummary;
@@ -27,8 +28,6 @@ import org.jspecify.annotations.Nullable;
  * @param formulas the formulas with their values
  */
 record Headline(ExitRule rule, List<FormulaResult> formulas) {
-  private static final String BEYOND = " by more than the margin";
-
   /**
    * What a sentence counts together.
    *
@@ -121,8 +120,19 @@ record Headline(ExitRule rule, List<FormulaResult> formulas) {
     return sentence(
         "workload",
         items,
-        new OfWorkloads(baseline, isShown(workloads)),
+        new OfWorkloads(baseline, beyond(workloads), isShown(workloads)),
         AllocationSummary.of(byTime).sentenceOfThese());
+  }
+
+  private static String beyond(List<WorkloadResult> workloads) {
+    List<Double> margins =
+        workloads.stream()
+            .filter(one -> one.verdict() != Verdict.NOT_COMPARABLE)
+            .map(one -> one.decision().margin())
+            .distinct()
+            .toList();
+    return " by more than "
+        + (margins.size() == 1 ? Decimals.brief(100 * margins.get(0), 3) + " %" : "the margin");
   }
 
   /** Whether the verdict on bytes is the graver one. */
@@ -134,9 +144,10 @@ record Headline(ExitRule rule, List<FormulaResult> formulas) {
    * How workloads are called.
    *
    * @param baseline the baseline in words
+   * @param beyond the margin in words
    * @param isShown whether "not slower" was shown
    */
-  private record OfWorkloads(String baseline, boolean isShown) implements Phrases {
+  private record OfWorkloads(String baseline, String beyond, boolean isShown) implements Phrases {
     @Override
     public String first(Kind kind, boolean isOne) {
       if (kind.ofBytes()) {
@@ -144,12 +155,12 @@ record Headline(ExitRule rule, List<FormulaResult> formulas) {
       }
       return (isOne ? "is " : "are ")
           + switch (kind.verdict()) {
-            case REGRESSION -> "slower than " + baseline + BEYOND;
+            case REGRESSION -> "slower than " + baseline + beyond;
             case ERROR -> "not measurable";
             case INCONCLUSIVE -> "inconclusive against " + baseline;
             case IMPROVEMENT -> "faster than " + baseline;
             case NO_CHANGE ->
-                (isShown ? "not slower" : "not shown to be slower") + " than " + baseline + BEYOND;
+                (isShown ? "not slower" : "not shown to be slower") + " than " + baseline + beyond;
             case NOT_COMPARABLE -> "not comparable with " + baseline;
           };
     }

@@ -92,11 +92,11 @@ class ConcurrentExitTest {
         .startsWith("Passed, as <failOn> is never, but would have failed: concurrent tests show");
     assertThat(sentence(FailOn.REGRESSION, held, same))
         .isEqualTo(
-            "Passed: 1 of 1 workload is not slower than the baseline by more than the margin; concurrent tests show 0 of 1"
+            "Passed: 1 of 1 workload is not slower than the baseline by more than 2 %; concurrent tests show 0 of 1"
                 + " method slower.");
     assertThat(sentence(FailOn.REGRESSION, held, some))
         .startsWith(
-            "Failed: 1 of 1 workload is not slower than the baseline by more than the margin; concurrent");
+            "Failed: 1 of 1 workload is not slower than the baseline by more than 2 %; concurrent");
     assertThat(sentence(FailOn.REGRESSION, List.of(), type()))
         .isEqualTo("Passed: of 1 thread-safe class that changed no method was measured.");
     assertThat(

@@ -74,10 +74,9 @@ class ExitRuleTest {
             sentence(
                 rule, violated, of(Verdict.REGRESSION, Verdict.NO_CHANGE), "the baseline (a1b2)"))
         .isEqualTo(
-            "Failed: 1 of 2 workloads is slower than the baseline (a1b2) by more than the margin, 1 no change.");
+            "Failed: 1 of 2 workloads is slower than the baseline (a1b2) by more than 2 %, 1 no change.");
     assertThat(sentence(rule, held, of(Verdict.NO_CHANGE, Verdict.NO_CHANGE), "the baseline"))
-        .isEqualTo(
-            "Passed: 2 of 2 workloads are not slower than the baseline by more than the margin.");
+        .isEqualTo("Passed: 2 of 2 workloads are not slower than the baseline by more than 2 %.");
     assertThat(sentence(rule, List.of(), List.of(), "the baseline")).contains("nothing to measure");
   }
 

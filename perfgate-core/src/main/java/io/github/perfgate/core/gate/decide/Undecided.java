@@ -163,7 +163,7 @@ public final class Undecided {
             .orElseThrow();
     String last =
         run.disturbances().values().stream().map(words -> words.get(0)).findFirst().orElse("");
-    return "%d of %s were disturbed by other processes (%s), too many to trust any of them; `mvn perfgate:doctor` says more, <repeatDisturbed>false</repeatDisturbed> decides anyway"
+    return "%d of %s were disturbed by other processes (%s), too many to trust any of them; `mvn io.github.perfgate:perfgate-maven-plugin:doctor` says more, <repeatDisturbed>false</repeatDisturbed> decides anyway"
         .formatted(run.disturbances().size(), rounds(run.rounds()), last);
   }
 }

@@ -54,7 +54,7 @@ public final class BenchmarkLists {
         : new ProblemException(
             Help.BENCHMARKS,
             where,
-            "add benchmarks with org.openjdk.jmh:jmh-core and jmh-generator-annprocess, bind the goal in"
+            "measure unit tests (-Dperfgate.junit.enabled=true), add benchmarks with org.openjdk.jmh:jmh-core and jmh-generator-annprocess, bind the goal in"
                 + " the module that has them, or set <failIfNothingMeasured>false</failIfNothingMeasured>");
   }
 }

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.report.chart;
 
+import io.github.perfgate.core.problem.Decimals;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
@@ -24,12 +25,12 @@ public final class ForestPlot {
   private static final double MOST_REACH = Math.log(1000);
 
   /** Farther to the right, the name of the margin would touch that of the direction. */
-  private static final int MOST_LEFT = 155;
+  private static final int MOST_LEFT = 125;
 
   private final Scale scale;
-  private final boolean margin;
+  private final String margin;
 
-  private ForestPlot(Scale scale, boolean margin) {
+  private ForestPlot(Scale scale, String margin) {
     this.scale = scale;
     this.margin = margin;
   }
@@ -66,7 +67,18 @@ public final class ForestPlot {
     double left = Math.max(Math.max(faster, LEAST_REACH), right / 3);
     right = Math.max(right, left / 3);
     return new ForestPlot(
-        Scale.ofRatios(Math.exp(-left), Math.exp(right), EDGE, WIDTH - EDGE), margins > 0);
+        Scale.ofRatios(Math.exp(-left), Math.exp(right), EDGE, WIDTH - EDGE), allowed(rows));
+  }
+
+  /** What is allowed, with the margin if all rows have the same. */
+  private static String allowed(List<Row> rows) {
+    List<Double> margins =
+        rows.stream().map(Row::margin).filter(one -> one > 0).distinct().toList();
+    return switch (margins.size()) {
+      case 0 -> "";
+      case 1 -> "allowed to +" + Decimals.brief(100 * margins.get(0), 3) + " %";
+      default -> "allowed";
+    };
   }
 
   private static double reach(List<Row> rows, ToDoubleFunction<Row> end) {
@@ -89,8 +101,8 @@ public final class ForestPlot {
   public String axis() {
     Svg svg = new Svg("forest scale", WIDTH, AXIS, null);
     svg.words("s soft", 0, 10, "\u2190 faster").words("e soft", WIDTH, 10, "slower \u2192");
-    if (margin && scale.at(1) < MOST_LEFT) {
-      svg.words("s soft", scale.at(1), 10, "allowed");
+    if (!margin.isEmpty() && scale.at(1) < MOST_LEFT) {
+      svg.words("s soft", scale.at(1), 10, margin);
     }
     StringBuilder lines = new StringBuilder();
     for (Ticks.Tick tick : Ticks.ofRatios(scale, MOST_LABELS)) {

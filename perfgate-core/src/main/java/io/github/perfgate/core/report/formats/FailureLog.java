@@ -143,6 +143,29 @@ public final class FailureLog {
     return same.isEmpty() ? formula.comparisons() : same;
   }
 
+  /**
+   * What is undecided although the build passes, up to five workloads, those first that look
+   * slower: what was measured, and why nothing is shown.
+   */
+  public static List<String> undecided(GateResult given) {
+    return WorstFirst.sorted(PlainRecords.of(given).workloads()).stream()
+        .filter(workload -> workload.gravest() == Verdict.INCONCLUSIVE)
+        .limit(MOST_WORKLOADS)
+        .map(FailureLog::undecided)
+        .toList();
+  }
+
+  private static String undecided(WorkloadResult workload) {
+    String id = PlainText.line(workload.id(), LONGEST_ID);
+    String measured = Words.change(workload) + AllocationWords.change(workload);
+    String reason = workload.decision().reason();
+    return workload.gravest()
+        + " "
+        + id
+        + ": "
+        + (measured.contains(reason) ? measured : measured + "; " + reason);
+  }
+
   /** The accepted slowdowns, for the log of a build that passes with them. */
   public static List<String> accepted(GateResult given) {
     GateResult result = PlainRecords.of(given);

@@ -60,9 +60,12 @@ record HtmlWorkload(
     return WorstFirst.isSuspect(result);
   }
 
-  /** Whether the verdict is that on allocated bytes, as it is the graver one. */
-  boolean byBytes() {
-    return result.gravest() != result.verdict();
+  /** The change of allocated bytes if the verdict is that on them; else empty. */
+  String bytes() {
+    AllocationDecision allocation = result.allocation();
+    return allocation == null || result.gravest() == result.verdict()
+        ? ""
+        : AllocationWords.bytes(allocation);
   }
 
   /** {@code 1.23 µs → 4.01 µs}; empty if the times are not known. */

@@ -29,14 +29,19 @@ public final class AllocationWords {
         : ", " + decided(decision);
   }
 
-  /** {@code allocates 400 → 500 B/op (+25.0 %): regression of allocation}. */
-  public static String decided(AllocationDecision decision) {
-    return "allocates "
-        + inWords(decision.before())
+  /** {@code 400 → 500 B/op (+25.0 %)}. */
+  public static String bytes(AllocationDecision decision) {
+    return inWords(decision.before())
         + " → "
         + inWords(decision.after())
         + UNIT
-        + growth(decision.before(), decision.after())
+        + growth(decision.before(), decision.after());
+  }
+
+  /** {@code allocates 400 → 500 B/op (+25.0 %): regression of allocation}. */
+  public static String decided(AllocationDecision decision) {
+    return "allocates "
+        + bytes(decision)
         + switch (decision.verdict()) {
           case REGRESSION -> ": regression of allocation";
           case IMPROVEMENT -> ": improvement of allocation";
@@ -79,7 +84,11 @@ public final class AllocationWords {
         : growth(before.medians().get(0), after.medians().get(0));
   }
 
+  /** By the numbers that are printed, so that a reader can check it. */
   private static String growth(double before, double after) {
-    return before < 1 ? "" : String.format(Locale.ROOT, " (%+.1f %%)", 100 * (after / before - 1));
+    double whole = Math.round(before);
+    return whole < 1
+        ? ""
+        : String.format(Locale.ROOT, " (%+.1f %%)", 100 * (Math.round(after) / whole - 1));
   }
 }

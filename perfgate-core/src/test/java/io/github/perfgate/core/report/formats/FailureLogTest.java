@@ -59,6 +59,25 @@ class FailureLogTest {
   }
 
   @Test
+  void aBuildThatPassesSaysWhatLooksSlower() {
+    GateResult result =
+        Results.gate(
+            List.of(
+                Results.workload("a.B.open", Verdict.INCONCLUSIVE, 1.0),
+                Results.workload("a.B.same", Verdict.NO_CHANGE, 1.0),
+                Results.suspect("a.B.suspect", 1.49)),
+            List.of());
+
+    List<String> lines = FailureLog.undecided(result);
+
+    assertThat(lines).hasSize(2);
+    assertThat(lines.get(0))
+        .startsWith("INCONCLUSIVE a.B.suspect: 100 ns → 149 ns, +49.0 % (99 % CI ")
+        .contains("), looks slower, but not shown");
+    assertThat(lines.get(1)).startsWith("INCONCLUSIVE a.B.open: ");
+  }
+
+  @Test
   void atMostFiveAreNamedAndTheOthersCounted() {
     List<WorkloadResult> workloads = new ArrayList<>();
     for (int i = 0; i < 8; i++) {
