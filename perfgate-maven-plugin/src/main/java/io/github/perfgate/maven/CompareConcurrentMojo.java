@@ -157,6 +157,15 @@ public final class CompareConcurrentMojo extends AbstractPerfgateMojo {
    *   <li>{@code <tests>} (by default {@code 10}): how many generated tests are measured at most.
    *   <li>{@code <budget>}: the longest time for it. By default {@code 8m}.
    *   <li>{@code <margin>} (by default {@code 10%}): the change that does not count.
+   *   <li>{@code <scope>} (by default {@code last-thread}): which time of a test decides. {@code
+   *       last-thread}: until its last thread ends. {@code each-thread}: that of each thread by
+   *       itself. In a test with two roles the threads of each role are always timed by themselves.
+   *   <li>{@code <warmupIterations>} (by default {@code 5}): the runs of every fork before
+   *       measuring.
+   *   <li>{@code <measurementIterations>} (by default {@code 10}): the measured runs of every fork.
+   *   <li>{@code <iterationTime>} (by default {@code 30ms}): how long a run takes at least in the
+   *       faster version, from {@code 1ms} to {@code 500ms}. In the slower version it takes at most
+   *       four times as long.
    * </ul>
    *
    * The property of {@code <threads>} is {@code perfgate.concurrent.threads}.
@@ -207,6 +216,7 @@ public final class CompareConcurrentMojo extends AbstractPerfgateMojo {
         Objects.requireNonNullElse(concurrent.budget(), BUDGET),
         given == null ? new Random().nextInt(Integer.MAX_VALUE) : given,
         concurrent.margin(),
+        concurrent.runs(),
         SettingsReader.arguments("jvmArgs", jvmArgs));
   }
 

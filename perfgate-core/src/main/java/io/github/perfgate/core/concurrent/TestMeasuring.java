@@ -66,9 +66,15 @@ final class TestMeasuring {
         Map.of(
             Revision.BASELINE, spec(Revision.BASELINE, generated.old(), input.old()),
             Revision.CURRENT, spec(Revision.CURRENT, generated.now(), input.now()));
-    try (HostStarter starter = new HostStarter(specs, ComparisonSettings.RUNS, jvm.arguments())) {
+    try (HostStarter starter = new HostStarter(specs, settings.runs(), jvm.arguments())) {
       TestCampaign campaign =
-          new TestCampaign(starter, settings.rounds(), settings.seed(), budget, System::nanoTime);
+          new TestCampaign(
+              starter,
+              settings.rounds(),
+              settings.runs().scope(),
+              settings.seed(),
+              budget,
+              System::nanoTime);
       Oracle oracle =
           new Oracle(settings.margin(), ComparisonSettings.LEVEL, settings.rounds().least());
       int main = settings.mainThreads();

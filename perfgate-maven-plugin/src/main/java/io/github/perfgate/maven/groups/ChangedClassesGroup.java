@@ -1,5 +1,6 @@
 package io.github.perfgate.maven.groups;
 
+import io.github.perfgate.core.concurrent.focus.ClassNames;
 import io.github.perfgate.core.gate.settings.ConcurrentSettings;
 import io.github.perfgate.maven.params.SettingsReader;
 import java.util.ArrayList;
@@ -27,8 +28,10 @@ public final class ChangedClassesGroup extends ConcurrentGroup {
             tests(),
             budget(),
             margin(),
-            patterns("concurrent.includes", includes),
-            patterns("concurrent.excludes", excludes))
+            runs(),
+            new ClassNames(
+                patterns("concurrent.includes", includes),
+                patterns("concurrent.excludes", excludes)))
         : null;
   }
 

@@ -68,6 +68,24 @@ public final class SettingsReader {
    * ISO-8601.
    */
   public static Duration duration(String name, String text) {
+    Duration duration = durationOrZero(text);
+    if (duration.isZero() || duration.isNegative()) {
+      throw wrong(name, text, "a positive duration such as 200ms, 1.5s, 30m, 2h, 30d or PT30M");
+    }
+    return duration;
+  }
+
+  /** A duration in these forms, with limits that are whole milliseconds. */
+  public static Duration duration(String name, String text, Duration least, Duration most) {
+    Duration duration = durationOrZero(text);
+    if (duration.compareTo(least) < 0 || duration.compareTo(most) > 0) {
+      throw wrong(
+          name, text, "a duration from %dms to %dms".formatted(least.toMillis(), most.toMillis()));
+    }
+    return duration;
+  }
+
+  private static Duration durationOrZero(String text) {
     Matcher matcher = DURATION.matcher(text.strip().toLowerCase(Locale.ROOT));
     Duration duration = Duration.ZERO;
     if (matcher.matches()) {
@@ -77,11 +95,8 @@ public final class SettingsReader {
       try {
         duration = Duration.parse(text.strip());
       } catch (DateTimeParseException e) {
-        // answered below, like a duration of zero
+        // The caller answers as to a duration of zero.
       }
-    }
-    if (duration.isZero() || duration.isNegative()) {
-      throw wrong(name, text, "a positive duration such as 200ms, 1.5s, 30m, 2h, 30d or PT30M");
     }
     return duration;
   }

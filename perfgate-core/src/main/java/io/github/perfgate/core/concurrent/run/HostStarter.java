@@ -22,14 +22,6 @@ public final class HostStarter implements TestStarter, AutoCloseable {
   private final List<String> jvmArgs;
 
   /**
-   * Runs of a fork, each with a prefix of its own.
-   *
-   * @param warmup the runs before measuring
-   * @param measured the measured runs: r_min of algorithm 1
-   */
-  public record Runs(int warmup, int measured) {}
-
-  /**
    * @param specs the specifications of the measuring hosts, by version name
    */
   public HostStarter(Map<String, HostSpec> specs, Runs runs, List<String> jvmArgs) {
@@ -45,7 +37,7 @@ public final class HostStarter implements TestStarter, AutoCloseable {
 
   /** All runs of a fork. */
   public int runs() {
-    return runs.warmup() + runs.measured();
+    return runs.all();
   }
 
   /** Starts a JVM as {@link #start(Cell, String)} does, with more arguments. */

@@ -28,6 +28,7 @@ public final class TestCampaign {
 
   private final TestStarter starter;
   private final Rounds rounds;
+  private final MeasurementScope scope;
   private final Schedule schedule;
   private final LongSupplier clock;
   private final long deadline;
@@ -56,13 +57,20 @@ public final class TestCampaign {
   }
 
   /**
+   * @param scope which time decides in tests whose threads are all alike
    * @param budget how long the campaign may take
    * @param clock returns nanoseconds, as {@link System#nanoTime} does
    */
   public TestCampaign(
-      TestStarter starter, Rounds rounds, long seed, Duration budget, LongSupplier clock) {
+      TestStarter starter,
+      Rounds rounds,
+      MeasurementScope scope,
+      long seed,
+      Duration budget,
+      LongSupplier clock) {
     this.starter = starter;
     this.rounds = rounds;
+    this.scope = scope;
     this.schedule = new Schedule(seed);
     this.clock = clock;
     this.begunAt = clock.getAsLong();
@@ -76,9 +84,7 @@ public final class TestCampaign {
    * @throws InterruptedException when the thread is interrupted
    */
   public void measure(List<Cell> cells) throws InterruptedException {
-    cells.stream()
-        .flatMap(cell -> cell.ofAllRoles().stream())
-        .forEach(cell -> samples.putIfAbsent(cell, new CellSamples()));
+    cells.stream().flatMap(cell -> cell.ofAllRoles().stream()).forEach(this::of);
     List<Cell> left = cells;
     for (int round = 0; round < rounds.most(); round++) {
       left = affordable(left, round);
@@ -178,6 +184,8 @@ public final class TestCampaign {
   }
 
   private CellSamples of(Cell cell) {
-    return samples.computeIfAbsent(cell, unknown -> new CellSamples());
+    return samples.computeIfAbsent(
+        cell,
+        unknown -> new CellSamples(cell.isTimedAlone() ? MeasurementScope.EACH_THREAD : scope));
   }
 }

@@ -165,14 +165,14 @@ public final class ConcurrentChecks {
               wanted.margin(),
               seed(type),
               again(type),
-              Undecided.notMeasured(ComparisonSettings.FOR_ONE_TEST.toNanos())));
+              Undecided.notMeasured(wanted.runs().forOneTest().toNanos())));
     }
     return classes;
   }
 
   /** For how many classes a time suffices, at least one. */
-  private static int most(Duration budget) {
-    return (int) Math.max(1, budget.dividedBy(ComparisonSettings.FOR_ONE_TEST));
+  private int most(Duration budget) {
+    return (int) Math.max(1, budget.dividedBy(wanted.runs().forOneTest()));
   }
 
   private ConcurrentClass compared(String type, Duration budget) throws InterruptedException {
@@ -195,6 +195,7 @@ public final class ConcurrentChecks {
                 budget,
                 seed(type),
                 wanted.margin(),
+                wanted.runs(),
                 input.settings().forks().jvmArgs()));
     ConcurrentOutput.write(result);
     ConcurrentLines.of(result).forEach(ConcurrentChecks::tell);
@@ -241,17 +242,18 @@ public final class ConcurrentChecks {
     try (CodePath own = new CodePath(List.of(input.module().classes()));
         CodePath before = new CodePath(old);
         CodePath after = new CodePath(now)) {
-      wanted.doubts(own.names()).forEach(LOG::warn);
       wanted
+          .classes()
+          .doubts(
+              own.names(), "this module", "give the full name of one, unless another module has it")
+          .forEach(doubt -> LOG.warn("<concurrent><includes>: {}", doubt));
+      wanted
+          .classes()
           .onlyNew(own.names(), own.names().stream().filter(before::has).toList())
           .forEach(
               name ->
                   LOG.info("<concurrent><includes>: the baseline has no {} to compare with", name));
-      return ClassSelection.threadSafe(
-          own.names(),
-          before,
-          after,
-          new ClassSelection.Asked(wanted::names, wanted::includes, wanted::excludes));
+      return ClassSelection.threadSafe(own.names(), before, after, wanted.classes());
     }
   }
 

@@ -16,6 +16,8 @@ import io.github.perfgate.core.concurrent.oracle.Interaction;
 import io.github.perfgate.core.concurrent.oracle.Oracle;
 import io.github.perfgate.core.concurrent.run.Cell;
 import io.github.perfgate.core.concurrent.run.CellSamples;
+import io.github.perfgate.core.concurrent.run.MeasurementScope;
+import io.github.perfgate.core.concurrent.run.Runs;
 import io.github.perfgate.core.concurrent.verify.Outcome;
 import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.launch.ForkOutcome.Measured;
@@ -143,7 +145,8 @@ class ConcurrentOutputTest {
   @Test
   void methodsForWhichThereWasNoTimeShareALineBehindTheReason() {
     List<CellResult> cells =
-        new Oracle(0.1, 0.05, 5).judge(Map.of(new Cell(test, 2), new CellSamples()));
+        new Oracle(0.1, 0.05, 5)
+            .judge(Map.of(new Cell(test, 2), new CellSamples(MeasurementScope.LAST_THREAD)));
 
     assertThat(ConcurrentLines.of(result(cells, Map.of())))
         .containsExactly(
@@ -206,7 +209,8 @@ class ConcurrentOutputTest {
             Path.of(System.getProperty("java.home")),
             "test",
             folder),
-        new ComparisonSettings(List.of(1, 2), 1, Duration.ofMinutes(1), 7, 0.1, List.of()),
+        new ComparisonSettings(
+            List.of(1, 2), 1, Duration.ofMinutes(1), 7, 0.1, Runs.DEFAULT, List.of()),
         List.of(),
         List.of(test),
         ClassResult.of(cells),
@@ -223,7 +227,7 @@ class ConcurrentOutputTest {
   }
 
   private CellSamples samples(double[] baseline, double[] candidate) {
-    CellSamples samples = new CellSamples();
+    CellSamples samples = new CellSamples(MeasurementScope.LAST_THREAD);
     for (int i = 0; i < baseline.length; i++) {
       samples.add(Revision.BASELINE, measured(baseline[i]), new Cell(test, 2));
       samples.add(Revision.CURRENT, measured(candidate[i]), new Cell(test, 2));
