@@ -68,6 +68,11 @@ public record ComparisonSettings(
     return cores == 1 ? List.of(1, 2) : List.of(1, cores);
   }
 
+  /** The same settings with another budget. */
+  public ComparisonSettings within(Duration other) {
+    return new ComparisonSettings(threads, tests, other, seed, margin, runs, jvmArgs);
+  }
+
   /** Whether the budget hardly suffices for one test. */
   boolean isShort() {
     return budget.compareTo(runs.forOneTest()) < 0;

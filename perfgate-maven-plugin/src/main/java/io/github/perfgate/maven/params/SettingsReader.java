@@ -8,11 +8,13 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Duration;
 import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -157,6 +159,19 @@ public final class SettingsReader {
   /** One of the words of {@link BenchmarkModule}. */
   public static BenchmarkModule benchmarkModule(String name, String text) {
     return word(name, text, BenchmarkModule.values(), "auto, true or false");
+  }
+
+  /** Regular expressions over full names of classes. */
+  public static List<Pattern> patterns(String name, List<String> texts) {
+    List<Pattern> patterns = new ArrayList<>();
+    for (String text : texts) {
+      try {
+        patterns.add(Pattern.compile(text));
+      } catch (PatternSyntaxException e) {
+        throw wrong(name, text, "regular expressions over names of classes");
+      }
+    }
+    return patterns;
   }
 
   /** {@code true} or {@code false}. */

@@ -11,7 +11,6 @@ import io.github.perfgate.core.concurrent.output.ConcurrentClasses;
 import io.github.perfgate.core.concurrent.output.ConcurrentLines;
 import io.github.perfgate.core.concurrent.output.ConcurrentOutput;
 import io.github.perfgate.core.gate.decide.Acceptances;
-import io.github.perfgate.core.gate.decide.Undecided;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.participants.GeneratorPath;
 import io.github.perfgate.core.gate.participants.HostSpecs;
@@ -31,7 +30,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -142,37 +140,31 @@ public final class ConcurrentChecks {
           Math.max(0, budget.toSeconds()),
           String.join(", ", types));
     }
-    List<ConcurrentClass> classes = new ArrayList<>();
-    long begun = System.nanoTime();
-    List<String> first = types.subList(0, Math.min(types.size(), most(budget)));
-    for (String type : first) {
-      // Time that an earlier class did not need is left to the later classes.
-      Duration rest = budget.minusNanos(System.nanoTime() - begun);
-      Duration share = rest.dividedBy(first.size() - classes.size());
-      Attempt.tolerate(
-          () -> classes.add(compared(type, share)),
-          "it could not be compared",
-          problem -> {
-            LOG.warn("{}: {}", type, problem);
-            classes.add(
-                ConcurrentClass.failed(type, wanted.margin(), seed(type), again(type), problem));
-          });
-    }
-    for (String type : types.subList(first.size(), types.size())) {
-      classes.add(
-          ConcurrentClass.notMeasured(
-              type,
-              wanted.margin(),
-              seed(type),
-              again(type),
-              Undecided.notMeasured(wanted.runs().forOneTest().toNanos())));
-    }
-    return classes;
-  }
+    return ClassSeries.compare(
+        types,
+        budget,
+        wanted.runs().forOneTest(),
+        new ClassSeries.Comparison() {
+          @Override
+          public ConcurrentClass compared(String type, Duration share) throws InterruptedException {
+            return ConcurrentChecks.this.compared(type, share);
+          }
 
-  /** For how many classes a time suffices, at least one. */
-  private int most(Duration budget) {
-    return (int) Math.max(1, budget.dividedBy(wanted.runs().forOneTest()));
+          @Override
+          public double margin() {
+            return wanted.margin();
+          }
+
+          @Override
+          public long seed(String type) {
+            return ConcurrentChecks.this.seed(type);
+          }
+
+          @Override
+          public String again(String type) {
+            return ConcurrentChecks.this.again(type);
+          }
+        });
   }
 
   private ConcurrentClass compared(String type, Duration budget) throws InterruptedException {
