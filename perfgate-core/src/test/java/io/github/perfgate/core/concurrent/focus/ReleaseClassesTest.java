@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -50,7 +51,7 @@ class ReleaseClassesTest {
     return found(null, names);
   }
 
-  private ReleaseClasses found(List<Path> own, String... names) {
+  private ReleaseClasses found(@Nullable List<Path> own, String... names) {
     String common =
         "class A { public int n() { return %d; } public static class In { public int m() { return"
             + " 1; } } } class Same { public int n() { return 1; } }"
