@@ -15,7 +15,6 @@ import io.github.perfgate.core.host.HostLock;
 import io.github.perfgate.core.problem.Counted;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import io.github.perfgate.core.result.concurrent.ConcurrentSummary;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.maven.groups.ConcurrentGroup;
@@ -195,49 +194,18 @@ public final class CompareConcurrentMojo extends AbstractPerfgateMojo {
     String names = required("className", className, "the full name of a class");
     String before = required("baseline", baseline, "a release G:A:V or file:PATH");
     String after = required("candidate", candidate, "a release G:A:V or file:PATH");
-    List<String> asked =
-        Arrays.stream(names.split(",", -1))
-            .map(String::strip)
-            .filter(one -> !one.isEmpty())
-            .toList();
-    ClassNames wanted = new ClassNames(SettingsReader.patterns("className", asked), List.of());
     try {
       MavenReleases releases = releases();
       ReleaseReader reader =
           new ReleaseReader(releases, Path.of(session().getExecutionRootDirectory()));
       ReleaseClasses.Release old = reader.read("baseline", before);
       ReleaseClasses.Release now = reader.read("candidate", after);
-      // Of one class the comparison itself says why it cannot be compared.
-      List<String> types =
-          asked.size() == 1 && isName(asked.get(0)) ? asked : types(wanted, old, now);
-      if (types.isEmpty()) {
-        return;
-      }
-      ConcurrentInput input =
-          new ConcurrentInput(
-              names,
-              before,
-              after,
-              old.all(),
-              now.all(),
-              GeneratorPath.withoutJmh(releases).jmh(),
-              MeasuredJdk.of(
-                  Objects.requireNonNull(toolchains, "Maven sets the toolchains"),
-                  session(),
-                  jdkToolchain),
-              Objects.requireNonNull(runtime, "Maven sets the runtime information")
-                  .getMavenVersion(),
-              output());
-      getLog().info("Seed " + settings.seed() + ", threads " + settings.threads());
-      try (HostLock lock = HostLock.acquire(names, getLog()::info)) {
-        getLog().debug("Holding " + lock);
-        if (types.size() == 1) {
-          ConcurrentResult result = compare(input.of(types.get(0), input.output()), settings);
-          if (result.classResult().isSlower() && failOn.equals(REGRESSION)) {
-            throw new MojoFailureException(ConcurrentLines.headline(result));
-          }
-        } else {
-          several(types, input, settings);
+      List<String> types = types(names, old, now);
+      if (!types.isEmpty()) {
+        ConcurrentInput input = input(names, old, now, releases);
+        getLog().info("Seed " + settings.seed() + ", threads " + settings.threads());
+        try (HostLock lock = HostLock.acquire(names, getLog()::info)) {
+          compare(types, input, settings);
         }
       }
     } catch (UncheckedIOException e) {
@@ -245,6 +213,18 @@ public final class CompareConcurrentMojo extends AbstractPerfgateMojo {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new MojoExecutionException("The comparison was interrupted", e);
+    }
+  }
+
+  private void compare(List<String> types, ConcurrentInput input, ComparisonSettings settings)
+      throws InterruptedException, MojoExecutionException, MojoFailureException {
+    if (types.size() > 1) {
+      several(types, input, settings);
+      return;
+    }
+    ConcurrentResult result = compare(input.of(types.get(0), input.output()), settings);
+    if (result.classResult().isSlower() && failOn.equals(REGRESSION)) {
+      throw new MojoFailureException(ConcurrentLines.headline(result));
     }
   }
 
@@ -262,34 +242,20 @@ public final class CompareConcurrentMojo extends AbstractPerfgateMojo {
       throws InterruptedException, MojoExecutionException, MojoFailureException {
     ConcurrentSummary summary =
         new ConcurrentSummary(
-            ClassSeries.compare(
-                types,
-                settings.budget(),
-                settings.runs().forOneTest(),
-                new ClassSeries.Comparison() {
-                  @Override
-                  public ConcurrentClass compared(String type, Duration share)
-                      throws InterruptedException {
-                    Path folder = existing(input.output().resolve(type));
-                    return ConcurrentClasses.of(
-                        compare(input.of(type, folder), settings.within(share)), input.output());
-                  }
-
-                  @Override
-                  public double margin() {
-                    return settings.margin();
-                  }
-
-                  @Override
-                  public long seed(String type) {
-                    return settings.seed();
-                  }
-
-                  @Override
-                  public String again(String type) {
-                    return "";
-                  }
-                }));
+            new ClassSeries(
+                    settings.margin(),
+                    settings.runs().forOneTest(),
+                    type -> settings.seed(),
+                    type -> "")
+                .compare(
+                    types,
+                    settings.budget(),
+                    (type, share) ->
+                        ConcurrentClasses.of(
+                            compare(
+                                input.of(type, existing(input.output().resolve(type))),
+                                settings.within(share)),
+                            input.output())));
     ConcurrentTexts.lines(summary).forEach(getLog()::info);
     Verdict failure = summary.failure(SettingsReader.failOn("failOn", failOn));
     if (failure == Verdict.ERROR) {
@@ -300,9 +266,17 @@ public final class CompareConcurrentMojo extends AbstractPerfgateMojo {
     }
   }
 
-  /** The classes of several names or of patterns that both releases have. */
-  private List<String> types(
-      ClassNames wanted, ReleaseClasses.Release old, ReleaseClasses.Release now) {
+  /** The classes to compare. Of a single name the comparison itself says what is wrong with it. */
+  private List<String> types(String names, ReleaseClasses.Release old, ReleaseClasses.Release now) {
+    if (isName(names)) {
+      return List.of(names);
+    }
+    List<String> asked =
+        Arrays.stream(names.split(",", -1))
+            .map(String::strip)
+            .filter(one -> !one.isEmpty())
+            .toList();
+    ClassNames wanted = new ClassNames(SettingsReader.patterns("className", asked), List.of());
     ReleaseClasses found = ReleaseClasses.of(wanted, old, now);
     if (found.types().isEmpty() && found.others() == 0) {
       throw new ProblemException(
@@ -336,6 +310,26 @@ public final class CompareConcurrentMojo extends AbstractPerfgateMojo {
         concurrent.margin(),
         concurrent.runs(),
         SettingsReader.arguments("jvmArgs", jvmArgs));
+  }
+
+  private ConcurrentInput input(
+      String names,
+      ReleaseClasses.Release old,
+      ReleaseClasses.Release now,
+      MavenReleases releases) {
+    return new ConcurrentInput(
+        names,
+        old.name(),
+        now.name(),
+        old.all(),
+        now.all(),
+        GeneratorPath.withoutJmh(releases).jmh(),
+        MeasuredJdk.of(
+            Objects.requireNonNull(toolchains, "Maven sets the toolchains"),
+            session(),
+            jdkToolchain),
+        Objects.requireNonNull(runtime, "Maven sets the runtime information").getMavenVersion(),
+        output());
   }
 
   private MavenReleases releases() {

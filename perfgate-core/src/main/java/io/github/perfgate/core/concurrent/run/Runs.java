@@ -15,10 +15,10 @@ import java.time.Duration;
  * @param scope which time of a run decides
  */
 public record Runs(int warmup, int measured, Duration time, MeasurementScope scope) {
-  /** Shorter runs measure how threads start. */
+  /** Threads that begin together do so within some microseconds, which must not count. */
   public static final Duration SHORTEST = Duration.ofMillis(1);
 
-  /** Four times as long, and the verification would take a run for a hang. */
+  /** The slower version may take four times as long, 2 s; the verification waits for 3 s. */
   public static final Duration LONGEST = Duration.ofMillis(500);
 
   /** The default: five runs before ten measured ones of 30 ms, until the last thread ends. */

@@ -140,31 +140,8 @@ public final class ConcurrentChecks {
           Math.max(0, budget.toSeconds()),
           String.join(", ", types));
     }
-    return ClassSeries.compare(
-        types,
-        budget,
-        wanted.runs().forOneTest(),
-        new ClassSeries.Comparison() {
-          @Override
-          public ConcurrentClass compared(String type, Duration share) throws InterruptedException {
-            return ConcurrentChecks.this.compared(type, share);
-          }
-
-          @Override
-          public double margin() {
-            return wanted.margin();
-          }
-
-          @Override
-          public long seed(String type) {
-            return ConcurrentChecks.this.seed(type);
-          }
-
-          @Override
-          public String again(String type) {
-            return ConcurrentChecks.this.again(type);
-          }
-        });
+    return new ClassSeries(wanted.margin(), wanted.runs().forOneTest(), this::seed, this::again)
+        .compare(types, budget, this::compared);
   }
 
   private ConcurrentClass compared(String type, Duration budget) throws InterruptedException {

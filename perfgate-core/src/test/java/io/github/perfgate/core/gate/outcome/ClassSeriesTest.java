@@ -46,34 +46,16 @@ class ClassSeriesTest {
 
   private List<ConcurrentClass> compare(Duration budget, String... types)
       throws InterruptedException {
-    return ClassSeries.compare(
-        List.of(types),
-        budget,
-        Duration.ofMinutes(1),
-        new ClassSeries.Comparison() {
-          @Override
-          public ConcurrentClass compared(String type, Duration share) {
-            shares.add(share);
-            if (type.equals("a.Broken")) {
-              throw new IllegalStateException("it is an interface");
-            }
-            return ConcurrentClass.notMeasured(type, margin(), seed(type), again(type), "");
-          }
-
-          @Override
-          public double margin() {
-            return 0.1;
-          }
-
-          @Override
-          public long seed(String type) {
-            return 7;
-          }
-
-          @Override
-          public String again(String type) {
-            return "";
-          }
-        });
+    return new ClassSeries(0.1, Duration.ofMinutes(1), type -> 7, type -> "")
+        .compare(
+            List.of(types),
+            budget,
+            (type, share) -> {
+              shares.add(share);
+              if (type.equals("a.Broken")) {
+                throw new IllegalStateException("it is an interface");
+              }
+              return ConcurrentClass.notMeasured(type, 0.1, 7, "", "");
+            });
   }
 }
