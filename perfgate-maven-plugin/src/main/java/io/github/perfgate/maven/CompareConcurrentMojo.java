@@ -4,15 +4,19 @@ import io.github.perfgate.core.concurrent.ComparisonSettings;
 import io.github.perfgate.core.concurrent.ConcurrentComparison;
 import io.github.perfgate.core.concurrent.ConcurrentInput;
 import io.github.perfgate.core.concurrent.ConcurrentResult;
+import io.github.perfgate.core.concurrent.focus.ClassNames;
+import io.github.perfgate.core.concurrent.focus.ReleaseClasses;
+import io.github.perfgate.core.concurrent.output.ConcurrentClasses;
 import io.github.perfgate.core.concurrent.output.ConcurrentLines;
 import io.github.perfgate.core.concurrent.output.ConcurrentOutput;
+import io.github.perfgate.core.gate.outcome.ClassSeries;
 import io.github.perfgate.core.gate.participants.GeneratorPath;
 import io.github.perfgate.core.host.HostLock;
+import io.github.perfgate.core.problem.Counted;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.version.Artifact;
-import io.github.perfgate.core.version.LocalModule;
+import io.github.perfgate.core.result.concurrent.ConcurrentSummary;
+import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.maven.groups.ConcurrentGroup;
 import io.github.perfgate.maven.params.CommandLine;
 import io.github.perfgate.maven.params.ConcurrentTexts;
@@ -21,20 +25,18 @@ import io.github.perfgate.maven.params.SettingsReader;
 import io.github.perfgate.maven.session.MavenReleases;
 import io.github.perfgate.maven.session.MeasuredJdk;
 import io.github.perfgate.maven.session.OutputFolder;
+import io.github.perfgate.maven.session.ReleaseReader;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import javax.inject.Inject;
 import javax.lang.model.SourceVersion;
 import org.apache.maven.plugin.MojoExecutionException;
@@ -60,8 +62,6 @@ import org.jspecify.annotations.Nullable;
     threadSafe = true,
     configurator = GroupConfigurator.ID)
 public final class CompareConcurrentMojo extends AbstractPerfgateMojo {
-  private static final Pattern RELEASE = Pattern.compile("([^:\\s+]+):([^:\\s+]+):([^:\\s+]+)");
-
   /** Properties that have another name in other goals. */
   private static final Map<String, String> INSTEAD =
       Map.of(
@@ -81,8 +81,10 @@ public final class CompareConcurrentMojo extends AbstractPerfgateMojo {
   private static final String REGRESSION = "regression";
 
   /**
-   * Full name of the class to compare; {@code $} separates nested classes. By default there is
-   * none, and this goal asks for it.
+   * Full name of the class to compare; {@code $} separates nested classes. Several names have
+   * commas between. A name may also be a regular expression over the classes of {@code candidate},
+   * without a comma; it takes those that reach a change. By default there is none, and this goal
+   * asks for it.
    *
    * @since 0.1.0
    */
@@ -134,7 +136,8 @@ public final class CompareConcurrentMojo extends AbstractPerfgateMojo {
   String failOn = NEVER;
 
   /**
-   * The folder of results. By default {@code target/perfgate-concurrent}.
+   * The folder of results. By default {@code target/perfgate-concurrent}. If there are several
+   * classes, each has a folder in it.
    *
    * @since 0.1.0
    */
@@ -155,8 +158,18 @@ public final class CompareConcurrentMojo extends AbstractPerfgateMojo {
    *   <li>{@code <threads>}: numbers of threads with which generated tests are measured, for
    *       example {@code 1,8}. By default one, and one for each core.
    *   <li>{@code <tests>} (by default {@code 10}): how many generated tests are measured at most.
-   *   <li>{@code <budget>}: the longest time for it. By default {@code 8m}.
+   *   <li>{@code <budget>}: the longest time for it, for all classes together. By default {@code
+   *       8m}.
    *   <li>{@code <margin>} (by default {@code 10%}): the change that does not count.
+   *   <li>{@code <scope>} (by default {@code last-thread}): which time of a test decides. {@code
+   *       last-thread}: until its last thread ends. {@code each-thread}: that of each thread by
+   *       itself. In a test with two roles the threads of each role are always timed by themselves.
+   *   <li>{@code <warmupIterations>} (by default {@code 5}): the runs of every fork before
+   *       measuring.
+   *   <li>{@code <measurementIterations>} (by default {@code 10}): the measured runs of every fork.
+   *   <li>{@code <iterationTime>} (by default {@code 30ms}): how long a run takes at least in the
+   *       faster version, from {@code 1ms} to {@code 500ms}. In the slower version it takes at most
+   *       four times as long.
    * </ul>
    *
    * The property of {@code <threads>} is {@code perfgate.concurrent.threads}.
@@ -178,18 +191,22 @@ public final class CompareConcurrentMojo extends AbstractPerfgateMojo {
       throw SettingsReader.wrong("failOn", failOn, "never or regression");
     }
     ComparisonSettings settings = settings();
+    String names = required("className", className, "the full name of a class");
+    String before = required("baseline", baseline, "a release G:A:V or file:PATH");
+    String after = required("candidate", candidate, "a release G:A:V or file:PATH");
     try {
-      ConcurrentInput input = input();
-      getLog().info("Seed " + settings.seed() + ", threads " + settings.threads());
-      ConcurrentResult result;
-      try (HostLock lock = HostLock.acquire(input.type(), getLog()::info)) {
-        result = ConcurrentComparison.run(input, settings);
-      }
-      ConcurrentOutput.write(result);
-      ConcurrentTexts.tell(result, getLog());
-      getLog().info("Report: " + input.output().resolve(ConcurrentOutput.MARKDOWN));
-      if (result.classResult().isSlower() && failOn.equals(REGRESSION)) {
-        throw new MojoFailureException(ConcurrentLines.headline(result));
+      MavenReleases releases = releases();
+      ReleaseReader reader =
+          new ReleaseReader(releases, Path.of(session().getExecutionRootDirectory()));
+      ReleaseClasses.Release old = reader.read("baseline", before);
+      ReleaseClasses.Release now = reader.read("candidate", after);
+      List<String> types = types(names, old, now);
+      if (!types.isEmpty()) {
+        ConcurrentInput input = input(names, old, now, releases);
+        getLog().info("Seed " + settings.seed() + ", threads " + settings.threads());
+        try (HostLock lock = HostLock.acquire(names, getLog()::info)) {
+          compare(types, input, settings);
+        }
       }
     } catch (UncheckedIOException e) {
       throw new MojoExecutionException(ConcurrentTexts.problem(e).getMessage(), e);
@@ -197,6 +214,90 @@ public final class CompareConcurrentMojo extends AbstractPerfgateMojo {
       Thread.currentThread().interrupt();
       throw new MojoExecutionException("The comparison was interrupted", e);
     }
+  }
+
+  private void compare(List<String> types, ConcurrentInput input, ComparisonSettings settings)
+      throws InterruptedException, MojoExecutionException, MojoFailureException {
+    if (types.size() > 1) {
+      several(types, input, settings);
+      return;
+    }
+    ConcurrentResult result = compare(input.of(types.get(0), input.output()), settings);
+    if (result.classResult().isSlower() && failOn.equals(REGRESSION)) {
+      throw new MojoFailureException(ConcurrentLines.headline(result));
+    }
+  }
+
+  private ConcurrentResult compare(ConcurrentInput input, ComparisonSettings settings)
+      throws InterruptedException {
+    ConcurrentResult result = ConcurrentComparison.run(input, settings);
+    ConcurrentOutput.write(result);
+    ConcurrentTexts.tell(result, getLog());
+    getLog().info("Report: " + input.output().resolve(ConcurrentOutput.MARKDOWN));
+    return result;
+  }
+
+  /** Compares several classes within one budget, and says at the end what they show together. */
+  private void several(List<String> types, ConcurrentInput input, ComparisonSettings settings)
+      throws InterruptedException, MojoExecutionException, MojoFailureException {
+    ConcurrentSummary summary =
+        new ConcurrentSummary(
+            new ClassSeries(
+                    settings.margin(),
+                    settings.runs().forOneTest(),
+                    type -> settings.seed(),
+                    type -> "")
+                .compare(
+                    types,
+                    settings.budget(),
+                    (type, share) ->
+                        ConcurrentClasses.of(
+                            compare(
+                                input.of(type, existing(input.output().resolve(type))),
+                                settings.within(share)),
+                            input.output())));
+    ConcurrentTexts.lines(summary).forEach(getLog()::info);
+    Verdict failure = summary.failure(SettingsReader.failOn("failOn", failOn));
+    if (failure == Verdict.ERROR) {
+      throw new MojoExecutionException(ConcurrentTexts.sentence(summary));
+    }
+    if (failure != null) {
+      throw new MojoFailureException(ConcurrentTexts.sentence(summary));
+    }
+  }
+
+  /** The classes to compare. Of a single name the comparison itself says what is wrong with it. */
+  private List<String> types(String names, ReleaseClasses.Release old, ReleaseClasses.Release now) {
+    if (isName(names)) {
+      return List.of(names);
+    }
+    List<String> asked =
+        Arrays.stream(names.split(",", -1))
+            .map(String::strip)
+            .filter(one -> !one.isEmpty())
+            .toList();
+    ClassNames wanted = new ClassNames(SettingsReader.patterns("className", asked), List.of());
+    ReleaseClasses found = ReleaseClasses.of(wanted, old, now);
+    if (found.types().isEmpty() && found.others() == 0) {
+      throw new ProblemException(
+          Help.CONCURRENT,
+          "<className> names no class that both versions have: "
+              + String.join("; ", found.doubts()),
+          "name classes that both versions have, with -Dperfgate.className (nested ones with $)");
+    }
+    found.doubts().forEach(doubt -> getLog().warn("<className>: " + doubt));
+    getLog()
+        .info(
+            "Concurrent tests of %s: %s; of those that <className> names, %d reach no change or cannot be called by a test"
+                .formatted(
+                    Counted.of(found.types().size(), "class"),
+                    found.types().isEmpty() ? "none" : String.join(", ", found.types()),
+                    found.others()));
+    return found.types();
+  }
+
+  private static boolean isName(String text) {
+    return Arrays.stream(text.split("[.]", -1)).allMatch(SourceVersion::isIdentifier);
   }
 
   private ComparisonSettings settings() {
@@ -207,28 +308,21 @@ public final class CompareConcurrentMojo extends AbstractPerfgateMojo {
         Objects.requireNonNullElse(concurrent.budget(), BUDGET),
         given == null ? new Random().nextInt(Integer.MAX_VALUE) : given,
         concurrent.margin(),
+        concurrent.runs(),
         SettingsReader.arguments("jvmArgs", jvmArgs));
   }
 
-  private ConcurrentInput input() {
-    MavenReleases releases =
-        new MavenReleases(
-            Objects.requireNonNull(repositorySystem, "Maven sets the repository system"),
-            session(),
-            project());
-    String type = required("className", className, "the full name of a class");
-    String before = required("baseline", baseline, "a release G:A:V or file:PATH");
-    String after = required("candidate", candidate, "a release G:A:V or file:PATH");
-    if (!Arrays.stream(type.split("[.]", -1)).allMatch(SourceVersion::isIdentifier)) {
-      throw SettingsReader.wrong(
-          "className", type, "the full name of a class, such as com.acme.Counters");
-    }
+  private ConcurrentInput input(
+      String names,
+      ReleaseClasses.Release old,
+      ReleaseClasses.Release now,
+      MavenReleases releases) {
     return new ConcurrentInput(
-        type,
-        before,
-        after,
-        classPath("baseline", before, releases),
-        classPath("candidate", after, releases),
+        names,
+        old.name(),
+        now.name(),
+        old.all(),
+        now.all(),
         GeneratorPath.withoutJmh(releases).jmh(),
         MeasuredJdk.of(
             Objects.requireNonNull(toolchains, "Maven sets the toolchains"),
@@ -236,6 +330,13 @@ public final class CompareConcurrentMojo extends AbstractPerfgateMojo {
             jdkToolchain),
         Objects.requireNonNull(runtime, "Maven sets the runtime information").getMavenVersion(),
         output());
+  }
+
+  private MavenReleases releases() {
+    return new MavenReleases(
+        Objects.requireNonNull(repositorySystem, "Maven sets the repository system"),
+        session(),
+        project());
   }
 
   private static String required(String name, @Nullable String value, String what) {
@@ -249,60 +350,18 @@ public final class CompareConcurrentMojo extends AbstractPerfgateMojo {
     return value.strip();
   }
 
-  /** The jars and folders of a version, whose parts have {@code +} between. */
-  private List<Path> classPath(String name, String text, MavenReleases releases) {
-    List<Path> files = new ArrayList<>();
-    for (String one : text.split("[+]", -1)) {
-      String part = one.strip();
-      Matcher release = RELEASE.matcher(part);
-      if (part.startsWith(Revision.Local.PREFIX)) {
-        files.add(
-            LocalModule.file(
-                Path.of(session().getExecutionRootDirectory()),
-                new Revision.Local(name, part.substring(Revision.Local.PREFIX.length()))));
-      } else if (release.matches()) {
-        Revision.Release wanted =
-            new Revision.Release(
-                name.equals("baseline") ? Revision.BASELINE : Revision.CURRENT,
-                release.group(1),
-                release.group(2),
-                release.group(3));
-        resolved(name, wanted, releases).forEach(artifact -> files.add(artifact.file()));
-      } else {
-        throw SettingsReader.wrong(
-            name,
-            text,
-            "releases groupId:artifactId:version, or jars and folders of classes file:PATH");
-      }
-    }
-    return files.stream().distinct().toList();
-  }
-
-  /**
-   * Resolves a release. The remedy for a missing one is that of this goal, which needs no project.
-   */
-  private static List<Artifact> resolved(
-      String name, Revision.Release release, MavenReleases releases) {
-    try {
-      return releases.resolve(release);
-    } catch (ProblemException e) {
-      throw new ProblemException(
-          Help.SETTING,
-          e.problem(),
-          "say -Dperfgate.%s=groupId:artifactId:version with a release of Maven Central, or of a repository that settings.xml or the project names"
-              .formatted(name),
-          e);
-    }
-  }
-
   /** Without a project, Maven does not know the folder of its outputs. */
   private Path output() {
     Path folder =
         outputDirectory == null && project().getBasedir() == null
             ? Path.of(session().getExecutionRootDirectory(), "target", FOLDER)
             : OutputFolder.of(outputDirectory, project(), FOLDER);
+    return existing(folder.toAbsolutePath());
+  }
+
+  private static Path existing(Path folder) {
     try {
-      return Files.createDirectories(folder.toAbsolutePath());
+      return Files.createDirectories(folder);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

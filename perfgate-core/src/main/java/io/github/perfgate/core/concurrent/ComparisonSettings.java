@@ -1,7 +1,7 @@
 package io.github.perfgate.core.concurrent;
 
 import io.github.perfgate.core.concurrent.oracle.PlannedLook;
-import io.github.perfgate.core.concurrent.run.HostStarter;
+import io.github.perfgate.core.concurrent.run.Runs;
 import io.github.perfgate.core.concurrent.verify.Length;
 import java.time.Duration;
 import java.util.List;
@@ -15,6 +15,7 @@ import java.util.stream.Stream;
  * @param budget how long it may take altogether
  * @param seed everything random is derived from it
  * @param margin the change that does not count
+ * @param runs the runs of each fork
  * @param jvmArgs what the class under test needs of a JVM, for example {@code --add-opens}
  */
 public record ComparisonSettings(
@@ -23,6 +24,7 @@ public record ComparisonSettings(
     Duration budget,
     long seed,
     double margin,
+    Runs runs,
     List<String> jvmArgs) {
   /** The default number of tests. */
   public static final int TESTS = 10;
@@ -37,22 +39,8 @@ public record ComparisonSettings(
   static final List<PlannedLook> LOOKS =
       List.of(new PlannedLook(3, 0.02), new PlannedLook(5, 0.01), new PlannedLook(8, 0.02));
 
-  static final HostStarter.Runs RUNS = new HostStarter.Runs(5, 10);
-
-  /**
-   * Runs of at least 30 ms, and of at most 120 ms in the slower version, so that it may be four
-   * times as slow.
-   */
-  static final Length LENGTH = new Length(30_000_000, 120_000_000, 100, 5_000_000);
-
   private static final Duration GENERATION = Duration.ofSeconds(28);
-
-  /**
-   * The time for one test: its generation, and up to eight pairs of forks of some seconds each with
-   * one number of threads.
-   */
-  public static final Duration FOR_ONE_TEST = Duration.ofSeconds(60);
-
+  private static final Duration VERIFICATION = Duration.ofSeconds(18);
   private static final int SHARE_OF_GENERATION = 4;
   private static final double SHARE_OF_SEARCH = 0.36;
   static final int ATTEMPTS = 50;
@@ -79,23 +67,43 @@ public record ComparisonSettings(
     return cores == 1 ? List.of(1, 2) : List.of(1, cores);
   }
 
+  /** The same settings with another budget. */
+  public ComparisonSettings within(Duration other) {
+    return new ComparisonSettings(threads, tests, other, seed, margin, runs, jvmArgs);
+  }
+
   /** Whether the budget hardly suffices for one test. */
   boolean isShort() {
-    return budget.compareTo(FOR_ONE_TEST) < 0;
+    return budget.compareTo(runs.forOneTest()) < 0;
+  }
+
+  /** How long the runs have to be, and how often a suffix is repeated at most. */
+  Length length() {
+    return new Length(
+        runs.time().toNanos(), runs.most().toNanos(), 100, (int) (5_000_000 * longer()));
+  }
+
+  /** How many times as long as by default runs are; 1 for shorter ones. */
+  private double longer() {
+    return Math.max(1, (double) runs.time().toNanos() / Runs.DEFAULT.time().toNanos());
   }
 
   /**
-   * How long generation may take, with verification: 28 seconds, but at most a quarter of the
-   * budget.
+   * How long generation may take, with verification: 28 seconds, more for longer runs, but at most
+   * a quarter of the budget.
    */
   Duration generation() {
-    Duration share = budget.isNegative() ? Duration.ZERO : budget.dividedBy(SHARE_OF_GENERATION);
-    return share.compareTo(GENERATION) < 0 ? share : GENERATION;
+    return quarterOr(GENERATION.plusMillis((long) ((longer() - 1) * VERIFICATION.toMillis())));
   }
 
   /** How much of the time for generation the search may take: 10 s of 28 s. */
   Duration search() {
-    return Duration.ofMillis((long) (SHARE_OF_SEARCH * generation().toMillis()));
+    return Duration.ofMillis((long) (SHARE_OF_SEARCH * quarterOr(GENERATION).toMillis()));
+  }
+
+  private Duration quarterOr(Duration most) {
+    Duration share = budget.isNegative() ? Duration.ZERO : budget.dividedBy(SHARE_OF_GENERATION);
+    return share.compareTo(most) < 0 ? share : most;
   }
 
   /**

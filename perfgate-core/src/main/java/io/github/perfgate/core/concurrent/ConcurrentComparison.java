@@ -93,8 +93,10 @@ public final class ConcurrentComparison {
         focus.methods().get(0).reason());
     if (settings.isShort()) {
       notes.add(
-          "%d s are hardly enough to measure one test with one number of threads (6 forks or more, of some seconds); allow 2 min or more with -Dperfgate.concurrent.budget"
-              .formatted(Math.max(0, settings.budget().toSeconds())));
+          "%d s are hardly enough to measure one test with one number of threads (6 forks or more, of some seconds); allow %d min or more with -Dperfgate.concurrent.budget"
+              .formatted(
+                  Math.max(0, settings.budget().toSeconds()),
+                  settings.runs().forOneTest().multipliedBy(2).plusSeconds(59).toMinutes()));
     }
     FileTree.deleteWhatCanBe(input.output().resolve("jmh"));
     Path generation = input.output().resolve("generated");
@@ -214,7 +216,7 @@ public final class ConcurrentComparison {
                 settings.generation(),
                 settings.seed(),
                 settings.mainFirst(),
-                ComparisonSettings.LENGTH,
+                settings.length(),
                 settings.jvmArgs(),
                 input.javaHome()),
             input.old(),

@@ -32,4 +32,13 @@ public record ConcurrentInput(
     now = List.copyOf(now);
     jmh = List.copyOf(jmh);
   }
+
+  /**
+   * The same releases for another class.
+   *
+   * @param folder an existing folder for its results
+   */
+  public ConcurrentInput of(String other, Path folder) {
+    return new ConcurrentInput(other, baseline, candidate, old, now, jmh, javaHome, maven, folder);
+  }
 }

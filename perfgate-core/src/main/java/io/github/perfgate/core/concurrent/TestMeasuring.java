@@ -67,7 +67,7 @@ final class TestMeasuring {
         Map.of(
             Revision.BASELINE, spec(Revision.BASELINE, generated.old(), input.old()),
             Revision.CURRENT, spec(Revision.CURRENT, generated.now(), input.now()));
-    try (HostStarter starter = new HostStarter(specs, ComparisonSettings.RUNS, jvm.arguments())) {
+    try (HostStarter starter = new HostStarter(specs, settings.runs(), jvm.arguments())) {
       int main = settings.mainThreads();
       int family =
           tests.stream()
@@ -86,7 +86,13 @@ final class TestMeasuring {
               ComparisonSettings.LOOKS,
               family);
       TestCampaign campaign =
-          new TestCampaign(starter, analyses, settings.seed(), budget, System::nanoTime);
+          new TestCampaign(
+              starter,
+              analyses,
+              settings.runs().scope(),
+              settings.seed(),
+              budget,
+              System::nanoTime);
       campaign.measure(tests.stream().map(test -> new Cell(test, main)).toList());
       for (int threads : settings.threads()) {
         if (threads != main) {

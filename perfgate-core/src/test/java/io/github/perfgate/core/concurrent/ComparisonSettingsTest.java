@@ -2,6 +2,9 @@ package io.github.perfgate.core.concurrent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.concurrent.run.MeasurementScope;
+import io.github.perfgate.core.concurrent.run.Runs;
+import io.github.perfgate.core.concurrent.verify.Length;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -32,6 +35,27 @@ class ComparisonSettingsTest {
   }
 
   @Test
+  void longerRunsGetMoreTimeAndMoreRepetitions() {
+    ComparisonSettings usual = settings("1", Duration.ofMinutes(30));
+    ComparisonSettings longer =
+        new ComparisonSettings(
+            List.of(1),
+            10,
+            Duration.ofMinutes(30),
+            1,
+            0.1,
+            new Runs(5, 10, Duration.ofMillis(300), MeasurementScope.LAST_THREAD),
+            List.of());
+
+    assertThat(usual.length()).isEqualTo(new Length(30_000_000, 120_000_000, 100, 5_000_000));
+    assertThat(longer.length()).isEqualTo(new Length(300_000_000, 1_200_000_000, 100, 50_000_000));
+    assertThat(Runs.DEFAULT.forOneTest()).isEqualTo(Duration.ofMinutes(1));
+    assertThat(longer.runs().forOneTest()).isEqualTo(Duration.ofSeconds(42 + 180));
+    assertThat(longer.generation()).isEqualTo(Duration.ofSeconds(10 + 180));
+    assertThat(longer.search()).isEqualTo(usual.search());
+  }
+
+  @Test
   void theSeedOfAClassIsTheSameInEveryBuild() {
     assertThat(ComparisonSettings.seedOf("com.acme.Counters")).isEqualTo(SEED);
     assertThat(ComparisonSettings.seedOf("polygenelubricants")).isNotNegative();
@@ -49,6 +73,7 @@ class ComparisonSettingsTest {
         budget,
         1,
         0.1,
+        Runs.DEFAULT,
         List.of());
   }
 }

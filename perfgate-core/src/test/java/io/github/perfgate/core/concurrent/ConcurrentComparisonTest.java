@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.perfgate.core.concurrent.oracle.CellResult;
 import io.github.perfgate.core.concurrent.output.ConcurrentLines;
 import io.github.perfgate.core.concurrent.output.ConcurrentOutput;
+import io.github.perfgate.core.concurrent.run.Runs;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.concurrent.ConcurrentTrouble;
 import io.github.perfgate.core.result.verdict.Direction;
@@ -183,7 +184,9 @@ class ConcurrentComparisonTest {
             "test",
             Files.createDirectories(folder.resolve("output")));
     return ConcurrentComparison.run(
-        input, new ComparisonSettings(List.of(2), 1, Duration.ofMinutes(5), 1, 0.1, List.of()));
+        input,
+        new ComparisonSettings(
+            List.of(2), 1, Duration.ofMinutes(5), 1, 0.1, Runs.DEFAULT, List.of()));
   }
 
   private static String lines(ConcurrentResult result) {

@@ -8,6 +8,7 @@ import io.github.perfgate.core.concurrent.oracle.OneLook;
 import io.github.perfgate.core.concurrent.oracle.Oracle;
 import io.github.perfgate.core.concurrent.run.Cell;
 import io.github.perfgate.core.concurrent.run.CellSamples;
+import io.github.perfgate.core.concurrent.run.MeasurementScope;
 import io.github.perfgate.core.concurrent.verify.Outcome;
 import io.github.perfgate.core.launch.ForkOutcome;
 import io.github.perfgate.core.launch.ForkOutcome.Failed;
@@ -70,7 +71,7 @@ class TroublesTest {
       List<ForkOutcome> baseline, List<ForkOutcome> candidate) {
     GeneratedTest test = test("m()V", Outcome.Kind.GOOD, "both");
     Cell cell = new Cell(test, 2);
-    CellSamples samples = new CellSamples();
+    CellSamples samples = new CellSamples(MeasurementScope.LAST_THREAD);
     baseline.forEach(outcome -> samples.add(Revision.BASELINE, outcome, cell));
     candidate.forEach(outcome -> samples.add(Revision.CURRENT, outcome, cell));
     return Troubles.of(

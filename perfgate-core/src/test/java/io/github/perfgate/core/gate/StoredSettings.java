@@ -1,6 +1,8 @@
 package io.github.perfgate.core.gate;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.perfgate.core.concurrent.focus.ClassNames;
+import io.github.perfgate.core.concurrent.run.Runs;
 import io.github.perfgate.core.explain.SearchSettings;
 import io.github.perfgate.core.gate.settings.AcceptSettings;
 import io.github.perfgate.core.gate.settings.BenchmarksFrom;
@@ -177,8 +179,10 @@ public final class StoredSettings {
         json.path("concurrent.tests").intValue(),
         Duration.ofSeconds(json.path("concurrent.budgetSeconds").intValue()),
         0.1,
-        patterns(json.path("concurrent.includes")),
-        patterns(json.path("concurrent.excludes")));
+        Runs.DEFAULT,
+        new ClassNames(
+            patterns(json.path("concurrent.includes")),
+            patterns(json.path("concurrent.excludes"))));
   }
 
   private static List<Pattern> patterns(JsonNode json) {

@@ -8,6 +8,7 @@ import io.github.perfgate.it.harness.GateProject;
 import io.github.perfgate.it.harness.MavenCall;
 import io.github.perfgate.it.harness.MavenRun;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -70,6 +71,56 @@ class ConcurrentIT {
     assertThat(json.path("verdict").asText()).isEqualTo("REGRESSION");
     assertThat(json.at("/methods/0/tests/0/slowdown/estimate").asDouble()).isGreaterThan(2);
     assertThat(output.resolve("concurrent.md")).content().contains("count(int)");
+  }
+
+  @Test
+  void severalClassesShareABudgetAndHaveOneResultBesideTheirOwn() throws IOException {
+    GateProject project = counters();
+    String counters = project.read(COUNTERS);
+    String gauges = "src/main/java/com/acme/Gauges.java";
+    project.write(gauges, counters.replace("Counters", "Gauges").replace("i < 4;", "i < 50_000;"));
+    project.mvn("compile").run().shouldPass();
+    Files.move(project.file("target/classes"), project.file("old"));
+    project.write(gauges, counters.replace("Counters", "Gauges"));
+    project.write("src/main/java/com/acme/Added.java", counters.replace("Counters", "Added"));
+    countMuch(project);
+    project.mvn("compile").run().shouldPass();
+
+    MavenRun run =
+        few(project.perfgate("compare-concurrent"))
+            .with("-Dperfgate.className=com.acme.Added,com.acme.Counters,com[.]acme[.]G.*")
+            .with("-Dperfgate.baseline=file:old", "-Dperfgate.candidate=file:target/classes")
+            .with("-Dperfgate.concurrent.scope=each-thread")
+            .with("-Dperfgate.concurrent.warmupIterations=1")
+            .with("-Dperfgate.concurrent.measurementIterations=3")
+            .with("-Dperfgate.concurrent.iterationTime=10ms", "-Dperfgate.failOn=regression")
+            .run();
+
+    run.shouldFail()
+        .shouldSay(
+            "<className>: file:old has no com.acme.Added to compare with",
+            "REGRESSION com.acme.Counters",
+            "IMPROVEMENT com.acme.Gauges",
+            "2 classes: concurrent tests show 1 of 2 methods slower, 1 faster");
+    Path output = project.file("target/perfgate-concurrent");
+    assertThat(output.resolve("concurrent.json")).doesNotExist();
+    JsonNode json = json(output.resolve("com.acme.Counters"));
+    assertThat(json.path("verdict").asText()).isEqualTo("REGRESSION");
+    assertThat(json.at("/settings/scope").asText()).isEqualTo("each-thread");
+    assertThat(json.at("/settings/warmupIterations").asInt()).isEqualTo(1);
+    assertThat(json.at("/settings/measurementIterations").asInt()).isEqualTo(3);
+    assertThat(json.at("/settings/iterationTime").asInt()).isEqualTo(10_000_000);
+    JsonNode test = json.at("/methods/0/tests/0");
+    assertThat(test.path("slowdown")).isEqualTo(test.path("slowdownOfEachThread"));
+    assertThat(test.at("/values/CURRENT/untilLastThreadEnds"))
+        .isNotEqualTo(test.at("/values/CURRENT/ofEachThread"))
+        .hasSameSizeAs(test.at("/values/CURRENT/ofEachThread"));
+    assertThat(json(output.resolve("com.acme.Gauges")).path("verdict").asText())
+        .isEqualTo("IMPROVEMENT");
+  }
+
+  private static JsonNode json(Path folder) throws IOException {
+    return new ObjectMapper().readTree(folder.resolve("concurrent.json").toFile());
   }
 
   private GateProject counters() {

@@ -1,11 +1,9 @@
 package io.github.perfgate.maven.groups;
 
+import io.github.perfgate.core.concurrent.focus.ClassNames;
 import io.github.perfgate.core.gate.settings.ConcurrentSettings;
 import io.github.perfgate.maven.params.SettingsReader;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
-import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
 
 /** The group {@code concurrent} of a gate, which compares the classes that changed. */
@@ -27,20 +25,10 @@ public final class ChangedClassesGroup extends ConcurrentGroup {
             tests(),
             budget(),
             margin(),
-            patterns("concurrent.includes", includes),
-            patterns("concurrent.excludes", excludes))
+            runs(),
+            new ClassNames(
+                SettingsReader.patterns("concurrent.includes", includes),
+                SettingsReader.patterns("concurrent.excludes", excludes)))
         : null;
-  }
-
-  private static List<Pattern> patterns(String name, List<String> texts) {
-    List<Pattern> patterns = new ArrayList<>();
-    for (String text : texts) {
-      try {
-        patterns.add(Pattern.compile(text));
-      } catch (PatternSyntaxException e) {
-        throw SettingsReader.wrong(name, text, "regular expressions over names of classes");
-      }
-    }
-    return patterns;
   }
 }

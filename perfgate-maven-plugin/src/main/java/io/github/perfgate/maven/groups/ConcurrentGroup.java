@@ -1,6 +1,8 @@
 package io.github.perfgate.maven.groups;
 
 import io.github.perfgate.core.concurrent.ComparisonSettings;
+import io.github.perfgate.core.concurrent.run.MeasurementScope;
+import io.github.perfgate.core.concurrent.run.Runs;
 import io.github.perfgate.maven.params.Group;
 import io.github.perfgate.maven.params.RulesReader;
 import io.github.perfgate.maven.params.SettingsReader;
@@ -22,6 +24,29 @@ public class ConcurrentGroup extends Group {
 
   /** The change that does not count. */
   public String margin = "10%";
+
+  /** Which time decides in tests whose threads are all alike. */
+  public String scope = "last-thread";
+
+  /** The runs of a fork before measuring. */
+  public String warmupIterations = "5";
+
+  /** The measured runs of a fork. */
+  public String measurementIterations = "10";
+
+  /** How long a run takes at least. */
+  public String iterationTime = "30ms";
+
+  /** The runs of each fork. */
+  public final Runs runs() {
+    return new Runs(
+        SettingsReader.count("concurrent.warmupIterations", warmupIterations, 0),
+        SettingsReader.count("concurrent.measurementIterations", measurementIterations, 1),
+        SettingsReader.duration(
+            "concurrent.iterationTime", iterationTime, Runs.SHORTEST, Runs.LONGEST),
+        SettingsReader.word(
+            "concurrent.scope", scope, MeasurementScope.values(), "last-thread or each-thread"));
+  }
 
   /** The change that does not count, 0.1 for 10 %. */
   public final double margin() {

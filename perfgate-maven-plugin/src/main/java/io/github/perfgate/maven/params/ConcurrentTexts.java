@@ -2,12 +2,17 @@ package io.github.perfgate.maven.params;
 
 import io.github.perfgate.core.concurrent.ConcurrentResult;
 import io.github.perfgate.core.concurrent.output.ConcurrentLines;
+import io.github.perfgate.core.problem.Counted;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.result.concurrent.ConcurrentClass;
+import io.github.perfgate.core.result.concurrent.ConcurrentSummary;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.maven.plugin.logging.Log;
 
 /** What the goals that generate concurrent tests share: problems and lines of the log. */
@@ -30,6 +35,30 @@ public final class ConcurrentTexts {
             + System.getProperty("java.io.tmpdir")
             + ")",
         e);
+  }
+
+  /** The results of several classes: a line for each, then what they show together. */
+  public static List<String> lines(ConcurrentSummary summary) {
+    List<String> lines = new ArrayList<>();
+    for (ConcurrentClass one : summary.classes()) {
+      String reason =
+          one.problem() != null
+              ? one.problem()
+              : one.methods().isEmpty() ? String.join("; ", one.notes()) : "";
+      lines.add(
+          "%s %s%s"
+              .formatted(
+                  one.verdict(),
+                  one.type(),
+                  reason.isEmpty() ? "" : ": " + PlainText.line(reason)));
+    }
+    lines.add(sentence(summary));
+    return lines;
+  }
+
+  /** What several classes show together. */
+  public static String sentence(ConcurrentSummary summary) {
+    return "%s: %s".formatted(Counted.of(summary.classes().size(), "class"), summary.sentence());
   }
 
   /** Logs the result of a class. */

@@ -8,11 +8,13 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Duration;
 import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,6 +70,24 @@ public final class SettingsReader {
    * ISO-8601.
    */
   public static Duration duration(String name, String text) {
+    Duration duration = durationOrZero(text);
+    if (duration.isZero() || duration.isNegative()) {
+      throw wrong(name, text, "a positive duration such as 200ms, 1.5s, 30m, 2h, 30d or PT30M");
+    }
+    return duration;
+  }
+
+  /** A duration in these forms, with limits that are whole milliseconds. */
+  public static Duration duration(String name, String text, Duration least, Duration most) {
+    Duration duration = durationOrZero(text);
+    if (duration.compareTo(least) < 0 || duration.compareTo(most) > 0) {
+      throw wrong(
+          name, text, "a duration from %dms to %dms".formatted(least.toMillis(), most.toMillis()));
+    }
+    return duration;
+  }
+
+  private static Duration durationOrZero(String text) {
     Matcher matcher = DURATION.matcher(text.strip().toLowerCase(Locale.ROOT));
     Duration duration = Duration.ZERO;
     if (matcher.matches()) {
@@ -77,11 +97,8 @@ public final class SettingsReader {
       try {
         duration = Duration.parse(text.strip());
       } catch (DateTimeParseException e) {
-        // answered below, like a duration of zero
+        // The caller answers as to a duration of zero.
       }
-    }
-    if (duration.isZero() || duration.isNegative()) {
-      throw wrong(name, text, "a positive duration such as 200ms, 1.5s, 30m, 2h, 30d or PT30M");
     }
     return duration;
   }
@@ -142,6 +159,19 @@ public final class SettingsReader {
   /** One of the words of {@link BenchmarkModule}. */
   public static BenchmarkModule benchmarkModule(String name, String text) {
     return word(name, text, BenchmarkModule.values(), "auto, true or false");
+  }
+
+  /** Regular expressions over full names of classes. */
+  public static List<Pattern> patterns(String name, List<String> texts) {
+    List<Pattern> patterns = new ArrayList<>();
+    for (String text : texts) {
+      try {
+        patterns.add(Pattern.compile(text));
+      } catch (PatternSyntaxException e) {
+        throw wrong(name, text, "regular expressions over names of classes");
+      }
+    }
+    return patterns;
   }
 
   /** {@code true} or {@code false}. */

@@ -30,6 +30,18 @@ class SettingsReaderTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"", "soon", "0.9ms", "501ms", "PT-1S"})
+  void aDurationOutsideItsLimitsNamesThem(String text) {
+    assertProblem(() -> concurrent(text), "<concurrent><iterationTime>", "from 1ms to 500ms");
+    assertThat(concurrent("500ms")).isEqualTo(Duration.ofMillis(500));
+  }
+
+  private static Duration concurrent(String text) {
+    return SettingsReader.duration(
+        "concurrent.iterationTime", text, Duration.ofMillis(1), Duration.ofMillis(500));
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"", "soon", "10", "-5s", "0s", "PT-1S", "5 parsecs"})
   void aWrongDurationNamesTheElementAndTheForm(String text) {
     assertProblem(() -> SettingsReader.duration("budget", text), "<budget>", "30m");

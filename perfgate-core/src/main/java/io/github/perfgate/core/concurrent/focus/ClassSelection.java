@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.NavigableSet;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Selects the classes of a project that are worth comparing by generated concurrent tests. */
@@ -26,40 +25,31 @@ public final class ClassSelection {
   }
 
   /**
-   * What the user selects by name.
-   *
-   * @param named classes that are taken in any case
-   * @param included classes that are taken if they reach a change, whether or not they seem to be
-   *     meant for several threads
-   * @param excluded classes that are left out
-   */
-  public record Asked(
-      Predicate<String> named, Predicate<String> included, Predicate<String> excluded) {}
-
-  /**
    * The classes that the user selects, and the classes that are meant for several threads in either
    * version. The latter must have changed themselves, or reach a change through calls.
    *
    * @param own full names of the candidate's own classes
+   * @param asked what the user selects by name
    * @return full names; first the classes that changed themselves
    */
-  public static List<String> threadSafe(Set<String> own, CodePath old, CodePath now, Asked asked) {
+  public static List<String> threadSafe(
+      Set<String> own, CodePath old, CodePath now, ClassNames asked) {
     ClassSelection classes = new ClassSelection(own, old, now);
     return classes.own.stream()
-        .filter(type -> !asked.excluded().test(type) && old.has(type))
-        .filter(type -> asked.named().test(type) || classes.isWorthIt(type, asked.included()))
+        .filter(type -> !asked.excludes(type) && old.has(type))
+        .filter(type -> asked.names(type) || classes.isWorthIt(type, asked))
         .sorted(Comparator.comparing(classes::isChanged).reversed())
         .toList();
   }
 
-  private boolean isWorthIt(String type, Predicate<String> included) {
+  private boolean isWorthIt(String type, ClassNames asked) {
     if (!Testable.isSo(type, old) || !Testable.isSo(type, now)) {
       // A hidden class is a part of the class around it. An interface without code is measured
       // through the classes that implement it.
       return false;
     }
     boolean meant =
-        included.test(type)
+        asked.includes(type)
             || isMeant(type)
             || nested(type).anyMatch(part -> Nesting.isHidden(part, now) && isMeant(part));
     return meant && (isChanged(type) || reachesChange(type));

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param cell the test and the threads
  * @param direction what is shown
- * @param comparison candidate against baseline on the logarithms of VM values, for the time until
- *     the last thread ends; null if there are too few forks
+ * @param comparison candidate against baseline on the logarithms of VM values, for the time that
+ *     decides; null if there are too few forks
  * @param own the same comparison for the time of each thread by itself; null if there are too few
  *     forks
  * @param adjustedP the p value of the difference, adjusted for all tests of the class

@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
  * ratios are plain numbers. The {@code values} of a test have one number for each fork, in the
  * order of the forks, each the median of the fork's runs. One series is the time of a repetition
  * until the last thread ends; a test with two roles has none, as there the time of the role's
- * threads decides. The other series is the time of each thread by itself.
+ * threads decides. The other series is the time of each thread by itself. The setting {@code scope}
+ * says which of the two decides.
  */
 final class ConcurrentJson {
   private static final ObjectMapper JSON =
@@ -99,6 +100,10 @@ final class ConcurrentJson {
     result.settings().threads().forEach(threads::add);
     node.put("tests", result.settings().tests());
     node.put("margin", result.settings().margin());
+    node.put("scope", result.settings().runs().scope().inWords());
+    node.put("warmupIterations", result.settings().runs().warmup());
+    node.put("measurementIterations", result.settings().runs().measured());
+    node.put("iterationTime", result.settings().runs().time().toNanos());
     node.put("seed", result.settings().seed());
     node.put("jvmArgs", String.join(" ", result.settings().jvmArgs()));
   }
@@ -148,7 +153,7 @@ final class ConcurrentJson {
     for (String version : List.of(Revision.BASELINE, Revision.CURRENT)) {
       ObjectNode one = values.putObject(version);
       if (!cell.cell().isTimedAlone()) {
-        values(one.putArray("untilLastThreadEnds"), cell.samples().values(version));
+        values(one.putArray("untilLastThreadEnds"), cell.samples().whole(version));
       }
       values(one.putArray("ofEachThread"), cell.samples().own(version));
     }

@@ -39,7 +39,7 @@ final class ConcurrentPhrases {
     return cell.comparison() != null && cell.problem() == null;
   }
 
-  /** The slowdown of the time until the last thread ends; null without a comparison. */
+  /** The slowdown of the time that decides; null without a comparison. */
   static @Nullable Slowdown slowdown(CellResult cell) {
     return slowdown(
         cell.comparison(),

@@ -26,8 +26,8 @@ public record Cell(GeneratedTest test, int threads, int role) {
   }
 
   /**
-   * Whether its value is the time of its own threads. Without another role it is the time until the
-   * last thread ends.
+   * Whether its value is always the time of its own threads, as other threads have another role.
+   * Without another role, the {@link MeasurementScope} says which time it is.
    */
   public boolean isTimedAlone() {
     return test.roles().size() > 1;

@@ -19,9 +19,17 @@ import org.jspecify.annotations.Nullable;
  * run can take many times as long as the others.
  */
 public final class CellSamples {
-  private final Map<String, List<Double>> values = new TreeMap<>();
+  private final MeasurementScope scope;
+  private final Map<String, List<Double>> whole = new TreeMap<>();
   private final Map<String, List<Double>> own = new TreeMap<>();
   private final Map<String, List<ForkOutcome.Failed>> failures = new TreeMap<>();
+
+  /**
+   * @param scope which time decides
+   */
+  public CellSamples(MeasurementScope scope) {
+    this.scope = scope;
+  }
 
   /**
    * Adds a fork of a version.
@@ -37,10 +45,7 @@ public final class CellSamples {
               .filter(Objects::nonNull)
               .mapToDouble(nanos -> (double) nanos / cell.repetitions())
               .toArray();
-      double[] deciding = cell.isTimedAlone() ? ofThreads : runs;
-      values
-          .computeIfAbsent(version, name -> new ArrayList<>())
-          .add(new Median().evaluate(deciding));
+      whole.computeIfAbsent(version, name -> new ArrayList<>()).add(new Median().evaluate(runs));
       if (ofThreads.length > 0) {
         own.computeIfAbsent(version, name -> new ArrayList<>())
             .add(new Median().evaluate(ofThreads));
@@ -50,12 +55,14 @@ public final class CellSamples {
     }
   }
 
-  /**
-   * Nanoseconds of a repetition until the last thread ends, or of the cell's own threads if the
-   * test has another role; one value for each fork.
-   */
+  /** Nanoseconds of a repetition in the scope that decides; one value for each fork. */
   public double[] values(String version) {
-    return array(values, version);
+    return scope == MeasurementScope.EACH_THREAD ? own(version) : whole(version);
+  }
+
+  /** Nanoseconds of a repetition until the last thread ends; one value for each fork. */
+  public double[] whole(String version) {
+    return array(whole, version);
   }
 
   /** Nanoseconds of a repetition for each thread by itself; one value for each fork. */

@@ -27,14 +27,6 @@ public final class HostStarter implements TestStarter, AutoCloseable {
   private final @Nullable MemoryLimit memory = MemoryLimit.detect();
 
   /**
-   * Runs of a fork, each with a prefix of its own.
-   *
-   * @param warmup the runs before measuring
-   * @param measured the measured runs: r_min of algorithm 1
-   */
-  public record Runs(int warmup, int measured) {}
-
-  /**
    * @param specs the specifications of the measuring hosts, by version name
    */
   public HostStarter(Map<String, HostSpec> specs, Runs runs, List<String> jvmArgs) {
@@ -66,7 +58,7 @@ public final class HostStarter implements TestStarter, AutoCloseable {
 
   /** All runs of a fork. */
   public int runs() {
-    return runs.warmup() + runs.measured();
+    return runs.all();
   }
 
   /** Starts one fork alone, with more arguments. */

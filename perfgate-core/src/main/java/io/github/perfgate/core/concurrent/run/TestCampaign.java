@@ -27,6 +27,7 @@ public final class TestCampaign {
 
   private final TestStarter starter;
   private final StoppingRule rule;
+  private final MeasurementScope scope;
   private final Schedule schedule;
   private final LongSupplier clock;
   private final long deadline;
@@ -37,13 +38,20 @@ public final class TestCampaign {
   private long begunAt;
 
   /**
+   * @param scope which time decides in tests whose threads are all alike
    * @param budget how long the campaign may take
    * @param clock returns nanoseconds, as {@link System#nanoTime} does
    */
   public TestCampaign(
-      TestStarter starter, StoppingRule rule, long seed, Duration budget, LongSupplier clock) {
+      TestStarter starter,
+      StoppingRule rule,
+      MeasurementScope scope,
+      long seed,
+      Duration budget,
+      LongSupplier clock) {
     this.starter = starter;
     this.rule = rule;
+    this.scope = scope;
     this.schedule = new Schedule(seed);
     this.clock = clock;
     this.begunAt = clock.getAsLong();
@@ -58,7 +66,7 @@ public final class TestCampaign {
    */
   public void measure(List<Cell> cells) throws InterruptedException {
     List<Cell> all = cells.stream().flatMap(cell -> cell.ofAllRoles().stream()).toList();
-    all.forEach(cell -> samples.putIfAbsent(cell, new CellSamples()));
+    all.forEach(this::of);
     List<Cell> left = cells;
     for (int round = 0; round < rule.mostRounds(); round++) {
       left = affordable(left, round);
@@ -160,6 +168,8 @@ public final class TestCampaign {
   }
 
   private CellSamples of(Cell cell) {
-    return samples.computeIfAbsent(cell, unknown -> new CellSamples());
+    return samples.computeIfAbsent(
+        cell,
+        unknown -> new CellSamples(cell.isTimedAlone() ? MeasurementScope.EACH_THREAD : scope));
   }
 }

@@ -11,7 +11,6 @@ import io.github.perfgate.core.concurrent.output.ConcurrentClasses;
 import io.github.perfgate.core.concurrent.output.ConcurrentLines;
 import io.github.perfgate.core.concurrent.output.ConcurrentOutput;
 import io.github.perfgate.core.gate.decide.Acceptances;
-import io.github.perfgate.core.gate.decide.Undecided;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.participants.GeneratorPath;
 import io.github.perfgate.core.gate.participants.HostSpecs;
@@ -31,7 +30,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -142,37 +140,8 @@ public final class ConcurrentChecks {
           Math.max(0, budget.toSeconds()),
           String.join(", ", types));
     }
-    List<ConcurrentClass> classes = new ArrayList<>();
-    long begun = System.nanoTime();
-    List<String> first = types.subList(0, Math.min(types.size(), most(budget)));
-    for (String type : first) {
-      // Time that an earlier class did not need is left to the later classes.
-      Duration rest = budget.minusNanos(System.nanoTime() - begun);
-      Duration share = rest.dividedBy(first.size() - classes.size());
-      Attempt.tolerate(
-          () -> classes.add(compared(type, share)),
-          "it could not be compared",
-          problem -> {
-            LOG.warn("{}: {}", type, problem);
-            classes.add(
-                ConcurrentClass.failed(type, wanted.margin(), seed(type), again(type), problem));
-          });
-    }
-    for (String type : types.subList(first.size(), types.size())) {
-      classes.add(
-          ConcurrentClass.notMeasured(
-              type,
-              wanted.margin(),
-              seed(type),
-              again(type),
-              Undecided.notMeasured(ComparisonSettings.FOR_ONE_TEST.toNanos())));
-    }
-    return classes;
-  }
-
-  /** For how many classes a time suffices, at least one. */
-  private static int most(Duration budget) {
-    return (int) Math.max(1, budget.dividedBy(ComparisonSettings.FOR_ONE_TEST));
+    return new ClassSeries(wanted.margin(), wanted.runs().forOneTest(), this::seed, this::again)
+        .compare(types, budget, this::compared);
   }
 
   private ConcurrentClass compared(String type, Duration budget) throws InterruptedException {
@@ -195,6 +164,7 @@ public final class ConcurrentChecks {
                 budget,
                 seed(type),
                 wanted.margin(),
+                wanted.runs(),
                 input.settings().forks().jvmArgs()));
     ConcurrentOutput.write(result);
     ConcurrentLines.of(result).forEach(ConcurrentChecks::tell);
@@ -241,17 +211,18 @@ public final class ConcurrentChecks {
     try (CodePath own = new CodePath(List.of(input.module().classes()));
         CodePath before = new CodePath(old);
         CodePath after = new CodePath(now)) {
-      wanted.doubts(own.names()).forEach(LOG::warn);
       wanted
+          .classes()
+          .doubts(
+              own.names(), "this module", "give the full name of one, unless another module has it")
+          .forEach(doubt -> LOG.warn("<concurrent><includes>: {}", doubt));
+      wanted
+          .classes()
           .onlyNew(own.names(), own.names().stream().filter(before::has).toList())
           .forEach(
               name ->
                   LOG.info("<concurrent><includes>: the baseline has no {} to compare with", name));
-      return ClassSelection.threadSafe(
-          own.names(),
-          before,
-          after,
-          new ClassSelection.Asked(wanted::names, wanted::includes, wanted::excludes));
+      return ClassSelection.threadSafe(own.names(), before, after, wanted.classes());
     }
   }
 

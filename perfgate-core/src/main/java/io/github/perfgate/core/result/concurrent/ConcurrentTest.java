@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param calls the calls of its threads, and the calls before them, in Java
  * @param threads how many threads run it
  * @param direction the direction that is shown
- * @param slowdown the slowdown of the time until the last thread ends; absent if there are too few
- *     samples
+ * @param slowdown the slowdown of the time that decides, in the scope of the settings or, with two
+ *     roles, of each thread by itself; absent if there are too few samples
  * @param slowdownOfEachThread the slowdown of the time of each single thread
  * @param forks the forks of the version that has fewer
  * @param problem why it is inconclusive; absent if it is conclusive

@@ -6,7 +6,7 @@ import io.github.perfgate.core.change.CodePath;
 import io.github.perfgate.core.concurrent.TwoVersions;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -68,8 +68,7 @@ class ClassSelectionTest {
         "class A { public int n() { return Other.n(); } } class B { public int n() { return 1; } }"
             + " class Other { static int n() { return %d; } }";
 
-    assertThat(changed(source, type -> false, type -> type.length() == 1, type -> false))
-        .containsExactly("A");
+    assertThat(changed(source, "[A-Z]", "none")).containsExactly("A");
   }
 
   @ParameterizedTest
@@ -102,21 +101,16 @@ class ClassSelectionTest {
     assertThat(changed(source, "none", "none")).isEmpty();
   }
 
-  private List<String> changed(String source, String named, String excluded) {
-    return changed(source, named::equals, type -> false, excluded::equals);
-  }
-
-  private List<String> changed(
-      String source,
-      Predicate<String> named,
-      Predicate<String> included,
-      Predicate<String> excluded) {
+  private List<String> changed(String source, String included, String excluded) {
     String all = source + " @interface ThreadSafe {}";
     TwoVersions versions = TwoVersions.of(folder, all.replace("%d", "1"), all.replace("%d", "2"));
     try (CodePath old = new CodePath(List.of(versions.old()));
         CodePath now = new CodePath(List.of(versions.now()))) {
       return ClassSelection.threadSafe(
-          now.names(), old, now, new ClassSelection.Asked(named, included, excluded));
+          now.names(),
+          old,
+          now,
+          new ClassNames(List.of(Pattern.compile(included)), List.of(Pattern.compile(excluded))));
     }
   }
 }

@@ -9,6 +9,7 @@ import io.github.perfgate.core.concurrent.TwoVersions;
 import io.github.perfgate.core.problem.ProblemException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -66,10 +67,8 @@ class TestableTest {
             "package a; interface B { int n(); int m(); }");
     try (CodePath old = new CodePath(List.of(versions.old()));
         CodePath now = new CodePath(List.of(versions.now()))) {
-      ClassSelection.Asked pattern =
-          new ClassSelection.Asked(type -> false, type -> true, type -> false);
-      ClassSelection.Asked named =
-          new ClassSelection.Asked(type -> true, type -> true, type -> false);
+      ClassNames pattern = new ClassNames(List.of(Pattern.compile(".*")), List.of());
+      ClassNames named = new ClassNames(List.of(Pattern.compile("a.B")), List.of());
 
       assertThat(ClassSelection.threadSafe(now.names(), old, now, pattern)).isEmpty();
       assertThat(ClassSelection.threadSafe(now.names(), old, now, named)).containsExactly("a.B");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.perfgate.core.concurrent.generate.GeneratedTest;
 import io.github.perfgate.core.concurrent.run.Cell;
 import io.github.perfgate.core.concurrent.run.CellSamples;
+import io.github.perfgate.core.concurrent.run.MeasurementScope;
 import io.github.perfgate.core.concurrent.verify.Outcome;
 import io.github.perfgate.core.launch.ForkOutcome.Measured;
 import io.github.perfgate.core.result.verdict.Direction;
@@ -101,7 +102,9 @@ class InterimAnalysesTest {
   private void measure(int rounds, Map<Cell, Double> factors, double deviation) {
     factors.forEach(
         (cell, factor) -> {
-          CellSamples own = samples.computeIfAbsent(cell, unknown -> new CellSamples());
+          CellSamples own =
+              samples.computeIfAbsent(
+                  cell, unknown -> new CellSamples(MeasurementScope.LAST_THREAD));
           while (own.values(Revision.BASELINE).length < rounds) {
             own.add(Revision.BASELINE, measured(100, deviation), cell);
             own.add(Revision.CURRENT, measured(100 * factor, deviation), cell);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.perfgate.core.concurrent.generate.GeneratedTest;
 import io.github.perfgate.core.concurrent.run.Cell;
 import io.github.perfgate.core.concurrent.run.CellSamples;
+import io.github.perfgate.core.concurrent.run.MeasurementScope;
 import io.github.perfgate.core.concurrent.verify.Outcome;
 import io.github.perfgate.core.launch.ForkOutcome.Failed;
 import io.github.perfgate.core.launch.ForkOutcome.Kind;
@@ -86,7 +87,7 @@ class OracleTest {
   void tooFewForksAndFailuresAreInconclusive() {
     add("few()V", 2, new double[] {1, 1, 1}, new double[] {9, 9, 9});
     Cell failing = cell("fails()V", 2, 1);
-    CellSamples failed = new CellSamples();
+    CellSamples failed = new CellSamples(MeasurementScope.LAST_THREAD);
     failed.add(Revision.CURRENT, new Failed(Kind.EXCEPTION, "oh", "", Duration.ZERO), failing);
     samples.put(failing, failed);
 
@@ -249,7 +250,7 @@ class OracleTest {
   }
 
   private static CellSamples both(double[] baseline, double[] candidate) {
-    CellSamples both = new CellSamples();
+    CellSamples both = new CellSamples(MeasurementScope.LAST_THREAD);
     for (int i = 0; i < baseline.length; i++) {
       both.add(Revision.BASELINE, measured(baseline[i]), cell("any", 2, 0));
       both.add(Revision.CURRENT, measured(candidate[i]), cell("any", 2, 0));

@@ -17,6 +17,8 @@ import io.github.perfgate.core.concurrent.oracle.OneLook;
 import io.github.perfgate.core.concurrent.oracle.Oracle;
 import io.github.perfgate.core.concurrent.run.Cell;
 import io.github.perfgate.core.concurrent.run.CellSamples;
+import io.github.perfgate.core.concurrent.run.MeasurementScope;
+import io.github.perfgate.core.concurrent.run.Runs;
 import io.github.perfgate.core.concurrent.verify.Outcome;
 import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.launch.ForkOutcome.Measured;
@@ -144,7 +146,10 @@ class ConcurrentOutputTest {
   @Test
   void methodsForWhichThereWasNoTimeShareALineBehindTheReason() {
     List<CellResult> cells =
-        OneLook.judge(new Oracle(0.1, 0.05, 5), Map.of(new Cell(test, 2), new CellSamples()), 1);
+        OneLook.judge(
+            new Oracle(0.1, 0.05, 5),
+            Map.of(new Cell(test, 2), new CellSamples(MeasurementScope.LAST_THREAD)),
+            1);
 
     assertThat(ConcurrentLines.of(result(cells, Map.of())))
         .containsExactly(
@@ -207,7 +212,8 @@ class ConcurrentOutputTest {
             Path.of(System.getProperty("java.home")),
             "test",
             folder),
-        new ComparisonSettings(List.of(1, 2), 1, Duration.ofMinutes(1), 7, 0.1, List.of()),
+        new ComparisonSettings(
+            List.of(1, 2), 1, Duration.ofMinutes(1), 7, 0.1, Runs.DEFAULT, List.of()),
         List.of(),
         List.of(test),
         ClassResult.of(cells),
@@ -224,7 +230,7 @@ class ConcurrentOutputTest {
   }
 
   private CellSamples samples(double[] baseline, double[] candidate) {
-    CellSamples samples = new CellSamples();
+    CellSamples samples = new CellSamples(MeasurementScope.LAST_THREAD);
     for (int i = 0; i < baseline.length; i++) {
       samples.add(Revision.BASELINE, measured(baseline[i]), new Cell(test, 2));
       samples.add(Revision.CURRENT, measured(candidate[i]), new Cell(test, 2));

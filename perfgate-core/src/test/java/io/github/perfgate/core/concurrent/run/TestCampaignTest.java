@@ -48,6 +48,7 @@ class TestCampaignTest {
 
   private final List<String> started = new ArrayList<>();
   private final AtomicLong clock = new AtomicLong();
+  private MeasurementScope scope = MeasurementScope.LAST_THREAD;
 
   @Test
   void everyCellIsStartedInBothVersionsAndInTurns() throws InterruptedException {
@@ -147,7 +148,7 @@ class TestCampaignTest {
 
   @Test
   void theValueOfAForkIsTheMedianOfItsRuns() {
-    CellSamples samples = new CellSamples();
+    CellSamples samples = new CellSamples(MeasurementScope.LAST_THREAD);
 
     samples.add(
         Revision.BASELINE,
@@ -160,6 +161,31 @@ class TestCampaignTest {
 
     assertThat(samples.values(Revision.BASELINE)).containsExactly(2);
     assertThat(samples.own(Revision.BASELINE)).containsExactly(3);
+  }
+
+  @Test
+  void theScopeSaysWhichTimeDecidesIfAllThreadsAreAlike() throws InterruptedException {
+    TestStarter starter =
+        (cell, version) ->
+            new Measured(
+                List.of(),
+                List.of(9.0),
+                Map.of(Counters.nanos(0, 1), version.equals(Revision.CURRENT) ? 8L : 4L),
+                Duration.ZERO);
+    TestCampaign last = campaign(starter, Duration.ofHours(1));
+    scope = MeasurementScope.EACH_THREAD;
+    TestCampaign each = campaign(starter, Duration.ofHours(1));
+
+    last.measure(List.of(cell("A")));
+    each.measure(List.of(cell("A")));
+
+    CellSamples untilLast = last.samples().get(cell("A"));
+    CellSamples ofEach = each.samples().get(cell("A"));
+    assertThat(untilLast.values(Revision.CURRENT)).containsOnly(9);
+    assertThat(untilLast.own(Revision.CURRENT)).containsOnly(8);
+    assertThat(ofEach.values(Revision.CURRENT)).containsOnly(8);
+    assertThat(ofEach.values(Revision.BASELINE)).containsOnly(4);
+    assertThat(ofEach.whole(Revision.CURRENT)).containsOnly(9);
   }
 
   @Test
@@ -220,6 +246,7 @@ class TestCampaignTest {
           return outcomes;
         },
         new Rule(),
+        scope,
         1,
         budget,
         clock::get);

@@ -3,6 +3,9 @@ package io.github.perfgate.core.gate.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
+import io.github.perfgate.core.concurrent.focus.ClassNames;
+import io.github.perfgate.core.concurrent.run.MeasurementScope;
+import io.github.perfgate.core.concurrent.run.Runs;
 import java.time.Duration;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -15,37 +18,10 @@ class ConcurrentSettingsTest {
           5,
           Duration.ofMinutes(2),
           0.2,
-          List.of(Pattern.compile("a\\.B"), Pattern.compile("c\\..*")),
-          List.of(Pattern.compile("c\\.No")));
-
-  @Test
-  void aClassIsNamedInFull() {
-    assertThat(wanted.includes("a.B")).isTrue();
-    assertThat(wanted.includes("c.d.E")).isTrue();
-    assertThat(wanted.names("a.B")).isTrue();
-    assertThat(wanted.names("c.d.E")).isFalse();
-    assertThat(wanted.includes("a.B$C")).isFalse();
-    assertThat(wanted.excludes("c.No")).isTrue();
-    assertThat(wanted.excludes("c.Not")).isFalse();
-  }
-
-  @Test
-  void aNameThatFitsNoClassIsTold() {
-    assertThat(wanted.doubts(List.of("a.Bb", "c.d.E")))
-        .containsExactly(
-            "<concurrent><includes>: no class of this module is called a\\.B; the nearest are a.Bb");
-    assertThat(wanted.doubts(List.of("a.B", "xyz.Other")))
-        .containsExactly(
-            "<concurrent><includes>: no class of this module is called c\\..*;"
-                + " give the full name of one, unless another module has it");
-    assertThat(wanted.doubts(List.of("a.B", "c.d.E"))).isEmpty();
-  }
-
-  @Test
-  void aClassThatTheBaselineLacksIsToldApartFromOneThatIsNowhere() {
-    assertThat(wanted.onlyNew(List.of("a.B", "c.d.E"), List.of("a.B"))).containsExactly("c\\..*");
-    assertThat(wanted.onlyNew(List.of("a.B"), List.of("a.B"))).isEmpty();
-  }
+          new Runs(0, 3, Duration.ofNanos(2_500_000), MeasurementScope.EACH_THREAD),
+          new ClassNames(
+              List.of(Pattern.compile("a\\.B"), Pattern.compile("c\\..*")),
+              List.of(Pattern.compile("c\\.No"))));
 
   @Test
   void resultsShowTheSettingsByTheirNamesInThePom() {
@@ -57,6 +33,10 @@ class ConcurrentSettingsTest {
             entry("concurrent.tests", "5"),
             entry("concurrent.budget", "120s of budget"),
             entry("concurrent.margin", "0.2"),
+            entry("concurrent.scope", "each-thread"),
+            entry("concurrent.warmupIterations", "0"),
+            entry("concurrent.measurementIterations", "3"),
+            entry("concurrent.iterationTime", "2.5ms"),
             entry("concurrent.includes", "a\\.B c\\..*"),
             entry("concurrent.excludes", "c\\.No"));
   }

@@ -11,7 +11,8 @@ import org.openjdk.jmh.infra.Blackhole;
  * and threads are made, and garbage is collected, outside the measured time.
  *
  * <p>M. Pradel, M. Huggler, T. R. Gross: Performance regression testing of concurrent classes.
- * ISSTA 2014, algorithms 2 (until the last thread ends) and 3 (each suffix by itself).
+ * ISSTA 2014, section 4.1: algorithm 3 (until the last thread ends) and its alternative (each
+ * suffix by itself).
  */
 public final class ConcurrentRun {
   /**
