@@ -196,8 +196,7 @@ public final class Generator {
               focus.methods().stream().map(FocusMethod::signature).toList(),
               changed,
               focus.meetings(),
-              old,
-              now,
+              new ExplorePlan.Code(old, now),
               folder,
               wanted.seed(),
               new ExplorePlan.Limits(

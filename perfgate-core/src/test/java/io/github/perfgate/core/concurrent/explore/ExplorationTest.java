@@ -263,8 +263,7 @@ class ExplorationTest {
             focus.methods().stream().map(FocusMethod::signature).toList(),
             changed,
             focus.meetings(),
-            classPath(versions.old()),
-            classPath(versions.now()),
+            new ExplorePlan.Code(classPath(versions.old()), classPath(versions.now())),
             Files.createDirectories(folder.resolve("generated")),
             7,
             new ExplorePlan.Limits(10, 20_000, 4, true));
