@@ -163,10 +163,11 @@ final class Explorer {
       Suffixes.tryOut(suffix, current);
       worked.add(signature);
       Set<String> hits = world.hits().executed();
-      boolean mixed =
-          !changing
-              && random.nextDouble() < MIXED
-              && suffixes.addSecond(focus, receiver, suffix, current);
+      String second =
+          !changing && random.nextDouble() < MIXED
+              ? suffixes.addSecond(focus, receiver, suffix, current)
+              : null;
+      boolean mixed = second != null;
       if (!mixed) {
         Suffixes.tryOut(suffix, current);
       }
@@ -182,7 +183,7 @@ final class Explorer {
       return hits.isEmpty()
           ? null
           : new Found(
-              signature,
+              second == null ? signature : signature + " " + second,
               mixed ? Kind.MIXED : changing ? Kind.CHANGING : Kind.PLAIN,
               receiver,
               current.steps(),

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A test that was executed in both versions, on one thread.
  *
- * @param method signature of its focus method; of the first one if the test is mixed
+ * @param method the signature of its focus method, and after a blank that of the second method of a
+ *     mixed test
  * @param kind which calls a thread repeats
  * @param shared number of the step that gives the object that threads share; -1 if they share
  *     static state only
@@ -35,7 +36,7 @@ record Found(
   /**
    * The role of the other threads.
    *
-   * @param method signature of its first call
+   * @param method the signatures of the methods that it calls, with blanks between
    * @param suffix its calls, with results of the prefix as operands
    * @param dealing which thread has which role
    * @param where what the roles share, in words

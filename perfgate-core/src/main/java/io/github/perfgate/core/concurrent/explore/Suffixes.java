@@ -4,6 +4,7 @@ import io.github.perfgate.core.concurrent.explore.Draft.Rejected;
 import io.github.perfgate.runtime.concurrent.Dealing;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -114,15 +115,15 @@ final class Suffixes {
             .filter(method -> !isAvoided(method) && (receiver >= 0 || World.isStatic(method)))
             .toList();
     List<Step> calls = new ArrayList<>();
-    String first = "";
+    Set<String> called = new LinkedHashSet<>();
     for (int i = partners.isEmpty() ? 0 : 1 + random.nextInt(MOST_CALLS); i > 0; i--) {
       Method method = partners.get(random.nextInt(partners.size()));
       int size = current.size();
       try {
         Step call = call(method, receiver, current);
         current.tryOut(call);
-        first = calls.isEmpty() ? signature(method) : first;
         calls.add(call);
+        called.add(signature(method));
       } catch (Rejected e) {
         current.cutBack(size);
       }
@@ -130,10 +131,10 @@ final class Suffixes {
     return calls.isEmpty()
         ? null
         : new Found.Other(
-            first,
+            String.join(" ", called),
             calls,
             DEALINGS.get(random.nextInt(DEALINGS.size())),
-            Objects.requireNonNull(places.get(first)));
+            Objects.requireNonNull(places.get(called.iterator().next())));
   }
 
   /** Executes steps one after the other; a later step may take the result of an earlier one. */
@@ -168,8 +169,11 @@ final class Suffixes {
   /**
    * Adds a second call that alternates with the first one and takes the result of the first one if
    * it can.
+   *
+   * @return the signature of the second method; null if there is none
    */
-  boolean addSecond(Method focus, int receiver, List<Step> suffix, Draft current) throws Rejected {
+  @Nullable String addSecond(Method focus, int receiver, List<Step> suffix, Draft current)
+      throws Rejected {
     List<Method> others =
         methods.all().stream()
             .filter(method -> !method.equals(focus) && !isAvoided(method))
@@ -178,18 +182,18 @@ final class Suffixes {
     List<Method> takers = others.stream().filter(method -> takes(focus, method)).toList();
     List<Method> from = takers.isEmpty() ? others : takers;
     if (from.isEmpty()) {
-      return false;
+      return null;
     }
     Method second = from.get(random.nextInt(from.size()));
     if (takers.isEmpty()) {
       Step call = call(second, receiver, current);
       current.tryOut(call);
       suffix.add(call);
-      return true;
+      return signature(second);
     }
     Method before = world.counterpart(second, tested);
     if (before == null) {
-      return false;
+      return null;
     }
     Step first = suffix.get(0);
     int size = current.size();
@@ -203,7 +207,7 @@ final class Suffixes {
     current.tryOut(call);
     current.cutBack(size);
     suffix.add(call);
-    return true;
+    return signature(second);
   }
 
   private boolean takes(Method first, Method second) {

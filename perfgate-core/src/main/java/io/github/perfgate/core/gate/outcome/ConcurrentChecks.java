@@ -24,7 +24,6 @@ import io.github.perfgate.core.result.concurrent.ConcurrentTest;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.spl.MethodName;
 import io.github.perfgate.core.version.Version;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -227,10 +226,10 @@ public final class ConcurrentChecks {
     Map<String, SourcePlace> places = new HashMap<>();
     try (SourceLines sources = new SourceLines(input)) {
       for (MethodResult method : result.classResult().methods()) {
-        MethodName name = ConcurrentClasses.name(result.input().type(), method.method());
-        SourcePlace place = sources.find(name);
+        String type = result.input().type();
+        SourcePlace place = sources.find(ConcurrentClasses.name(type, method.method()));
         if (place != null) {
-          places.put(ConcurrentClasses.id(name), place);
+          places.put(ConcurrentClasses.id(type, method.method()), place);
         }
       }
     }
