@@ -72,6 +72,8 @@ public final class CheckMojo extends AbstractGateMojo implements MeasuringGoal {
    *       may take, for example {@code 4m}. By default half of it. If no such class changed, all of
    *       the gate's {@code budget} is for workloads.
    *   <li>{@code <margin>} (by default {@code 10%}): the change of a method that does not count.
+   *   <li>{@code <style>} (by default {@code focused}): what the threads of a test call. With
+   *       {@code paper} each thread runs a random sequence of calls of its own, as in SpeedGun.
    * </ul>
    *
    * The property of {@code <enabled>} is {@code perfgate.concurrent.enabled}.

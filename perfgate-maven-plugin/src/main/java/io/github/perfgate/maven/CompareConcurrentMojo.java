@@ -157,6 +157,8 @@ public final class CompareConcurrentMojo extends AbstractPerfgateMojo {
    *   <li>{@code <tests>} (by default {@code 10}): how many generated tests are measured at most.
    *   <li>{@code <budget>}: the longest time for it. By default {@code 8m}.
    *   <li>{@code <margin>} (by default {@code 10%}): the change that does not count.
+   *   <li>{@code <style>} (by default {@code focused}): what the threads of a test call. With
+   *       {@code paper} each thread runs a random sequence of calls of its own, as in SpeedGun.
    * </ul>
    *
    * The property of {@code <threads>} is {@code perfgate.concurrent.threads}.
@@ -207,6 +209,7 @@ public final class CompareConcurrentMojo extends AbstractPerfgateMojo {
         Objects.requireNonNullElse(concurrent.budget(), BUDGET),
         given == null ? new Random().nextInt(Integer.MAX_VALUE) : given,
         concurrent.margin(),
+        concurrent.random(),
         SettingsReader.arguments("jvmArgs", jvmArgs));
   }
 

@@ -15,6 +15,8 @@ import java.util.stream.Stream;
  * @param budget how long it may take altogether
  * @param seed everything random is derived from it
  * @param margin the change that does not count
+ * @param random whether each thread runs a random sequence of calls of its own, as in SpeedGun;
+ *     else tests are about one focus method each
  * @param jvmArgs what the class under test needs of a JVM, for example {@code --add-opens}
  */
 public record ComparisonSettings(
@@ -23,6 +25,7 @@ public record ComparisonSettings(
     Duration budget,
     long seed,
     double margin,
+    boolean random,
     List<String> jvmArgs) {
   /** The default number of tests. */
   public static final int TESTS = 10;

@@ -49,6 +49,7 @@ class ComparisonSettingsTest {
         budget,
         1,
         0.1,
+        false,
         List.of());
   }
 }

@@ -183,7 +183,8 @@ class ConcurrentComparisonTest {
             "test",
             Files.createDirectories(folder.resolve("output")));
     return ConcurrentComparison.run(
-        input, new ComparisonSettings(List.of(2), 1, Duration.ofMinutes(5), 1, 0.1, List.of()));
+        input,
+        new ComparisonSettings(List.of(2), 1, Duration.ofMinutes(5), 1, 0.1, false, List.of()));
   }
 
   private static String lines(ConcurrentResult result) {

@@ -177,6 +177,7 @@ public final class StoredSettings {
         json.path("concurrent.tests").intValue(),
         Duration.ofSeconds(json.path("concurrent.budgetSeconds").intValue()),
         0.1,
+        false,
         patterns(json.path("concurrent.includes")),
         patterns(json.path("concurrent.excludes")));
   }

@@ -27,6 +27,7 @@ public final class ChangedClassesGroup extends ConcurrentGroup {
             tests(),
             budget(),
             margin(),
+            random(),
             patterns("concurrent.includes", includes),
             patterns("concurrent.excludes", excludes))
         : null;

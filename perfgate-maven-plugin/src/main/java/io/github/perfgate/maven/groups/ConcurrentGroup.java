@@ -1,6 +1,7 @@
 package io.github.perfgate.maven.groups;
 
 import io.github.perfgate.core.concurrent.ComparisonSettings;
+import io.github.perfgate.core.gate.settings.ConcurrentSettings;
 import io.github.perfgate.maven.params.Group;
 import io.github.perfgate.maven.params.RulesReader;
 import io.github.perfgate.maven.params.SettingsReader;
@@ -22,6 +23,18 @@ public class ConcurrentGroup extends Group {
 
   /** The change that does not count. */
   public String margin = "10%";
+
+  /** What the threads of a test call. */
+  public String style = ConcurrentSettings.FOCUSED;
+
+  /** Whether each thread runs a random sequence of calls of its own, as in SpeedGun. */
+  public final boolean random() {
+    return switch (style.strip()) {
+      case ConcurrentSettings.FOCUSED -> false;
+      case ConcurrentSettings.PAPER -> true;
+      default -> throw SettingsReader.wrong("concurrent.style", style, "focused or paper");
+    };
+  }
 
   /** The change that does not count, 0.1 for 10 %. */
   public final double margin() {

@@ -79,6 +79,9 @@ final class Exploration {
                   .formatted(attempt, plan.limits().attempts()));
           return choice.best(methods, plan.limits().tests());
         }
+        if (choice.random() >= plan.limits().tests()) {
+          return choice.best(methods, plan.limits().tests());
+        }
         if (hangs.getOrDefault(method, 0) == MOST_HANGS) {
           continue;
         }

@@ -26,6 +26,8 @@ import java.util.stream.Stream;
  * @param folder an existing folder for what is generated
  * @param seed everything random is derived from it
  * @param limits when the search stops
+ * @param sequences for how many threads a test has a random sequence of calls each; 0 for tests of
+ *     single focus methods
  */
 public record ExplorePlan(
     String type,
@@ -36,7 +38,8 @@ public record ExplorePlan(
     Code code,
     Path folder,
     long seed,
-    Limits limits) {
+    Limits limits,
+    int sequences) {
   /**
    * The code of both versions.
    *
@@ -107,6 +110,7 @@ public record ExplorePlan(
     properties.setProperty("attempts", String.valueOf(limits.attempts));
     properties.setProperty("millis", String.valueOf(limits.millis));
     properties.setProperty("tests", String.valueOf(limits.tests));
+    properties.setProperty("sequences", String.valueOf(sequences));
     properties.setProperty("again", String.valueOf(limits.runsAgain));
     try (Writer writer = Files.newBufferedWriter(file)) {
       properties.store(writer, null);
@@ -151,7 +155,8 @@ public record ExplorePlan(
             Integer.parseInt(properties.getProperty("attempts")),
             Long.parseLong(properties.getProperty("millis")),
             Integer.parseInt(properties.getProperty("tests")),
-            Boolean.parseBoolean(properties.getProperty("again"))));
+            Boolean.parseBoolean(properties.getProperty("again"))),
+        Integer.parseInt(properties.getProperty("sequences")));
   }
 
   private static String joined(List<Path> paths) {

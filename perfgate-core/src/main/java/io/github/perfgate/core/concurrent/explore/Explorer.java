@@ -99,8 +99,12 @@ final class Explorer {
             world,
             maker,
             random,
-            new Suffixes.Methods(setUps, methods, plan.meetings()),
+            new Suffixes.Methods(setUps, methods, focus(), plan.meetings()),
             shared.avoided());
+  }
+
+  private List<Method> focus() {
+    return plan.methods().stream().map(methods::get).filter(Objects::nonNull).toList();
   }
 
   /**
@@ -154,49 +158,85 @@ final class Explorer {
       for (int i = random.nextInt(MOST_SET_UPS + 1); i > 0; i--) {
         setUp += setUp(current, receiver) ? 1 : 0;
       }
-      List<Step> suffix =
-          random.nextDouble() < CHANGING
-              ? suffixes.changing(focus, receiver, current)
-              : new ArrayList<>(List.of(suffixes.call(focus, receiver, current)));
-      boolean changing = suffix.size() > 1;
-      world.hits().reset();
-      Suffixes.tryOut(suffix, current);
-      worked.add(signature);
-      Set<String> hits = world.hits().executed();
-      String second =
-          !changing && random.nextDouble() < MIXED
-              ? suffixes.addSecond(focus, receiver, suffix, current)
-              : null;
-      boolean mixed = second != null;
-      if (!mixed) {
-        Suffixes.tryOut(suffix, current);
-      }
-      Found.Other other =
-          !changing && !mixed && random.nextDouble() < WITH_ROLES
-              ? suffixes.other(signature, receiver, current)
-              : null;
-      if (!changing) {
-        corpus.add(
-            signature, current.steps().subList(0, Math.max(before, current.size())), receiver);
-      }
-      double score = hits.stream().mapToDouble(hit -> plan.changed().getOrDefault(hit, 0.0)).sum();
-      return hits.isEmpty()
-          ? null
-          : new Found(
-              second == null ? signature : signature + " " + second,
-              mixed ? Kind.MIXED : changing ? Kind.CHANGING : Kind.PLAIN,
-              receiver,
-              current.steps(),
-              suffix,
-              other,
-              hits,
-              score,
-              current.cost(),
-              setUp);
+      return plan.sequences() > 0
+          ? random(focus, receiver, current, setUp)
+          : focused(focus, receiver, current, before, setUp);
     } catch (Rejected e) {
       failures.add(signature, hasInstance, e);
       return null;
     }
+  }
+
+  /** A test in which each thread runs its own random sequence of calls, as SpeedGun's do. */
+  private @Nullable Found random(Method focus, int receiver, Draft current, int setUp)
+      throws Rejected {
+    List<Step> prepared = current.steps();
+    List<List<Step>> chosen = suffixes.random(focus, receiver, current, plan.sequences());
+    worked.add(Suffixes.signature(focus));
+    corpus.add(Suffixes.signature(focus), prepared, receiver);
+    world.hits().reset();
+    List<List<Step>> sequences = suffixes.linked(chosen, current);
+    Set<String> hits = world.hits().executed();
+    return hits.isEmpty()
+        ? null
+        : new Found(
+            "",
+            Kind.RANDOM,
+            receiver,
+            current.steps(),
+            sequences,
+            null,
+            hits,
+            score(hits),
+            current.cost(),
+            setUp);
+  }
+
+  /** A test of one focus method: all threads call it, or some call what meets it. */
+  private @Nullable Found focused(Method focus, int receiver, Draft current, int before, int setUp)
+      throws Rejected {
+    String signature = Suffixes.signature(focus);
+    List<Step> suffix =
+        random.nextDouble() < CHANGING
+            ? suffixes.changing(focus, receiver, current)
+            : new ArrayList<>(List.of(suffixes.call(focus, receiver, current)));
+    boolean changing = suffix.size() > 1;
+    world.hits().reset();
+    Suffixes.tryOut(suffix, current);
+    worked.add(signature);
+    Set<String> hits = world.hits().executed();
+    String second =
+        !changing && random.nextDouble() < MIXED
+            ? suffixes.addSecond(focus, receiver, suffix, current)
+            : null;
+    boolean mixed = second != null;
+    if (!mixed) {
+      Suffixes.tryOut(suffix, current);
+    }
+    Suffixes.OtherRole other =
+        !changing && !mixed && random.nextDouble() < WITH_ROLES
+            ? suffixes.other(signature, receiver, current)
+            : null;
+    if (!changing) {
+      corpus.add(signature, current.steps().subList(0, Math.max(before, current.size())), receiver);
+    }
+    return hits.isEmpty()
+        ? null
+        : new Found(
+            second == null ? signature : signature + " " + second,
+            mixed ? Kind.MIXED : changing ? Kind.CHANGING : Kind.PLAIN,
+            receiver,
+            current.steps(),
+            other == null ? List.of(suffix) : List.of(suffix, other.calls()),
+            other == null ? null : other.role(),
+            hits,
+            score(hits),
+            current.cost(),
+            setUp);
+  }
+
+  private double score(Set<String> hits) {
+    return hits.stream().mapToDouble(hit -> plan.changed().getOrDefault(hit, 0.0)).sum();
   }
 
   /**

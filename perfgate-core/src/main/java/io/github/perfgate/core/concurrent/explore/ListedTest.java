@@ -26,7 +26,8 @@ public record ListedTest(
    * What some of the threads call.
    *
    * @param method what its time is the time of: the signature of a method, name and descriptor. If
-   *     the threads call several methods in turn, it is all their signatures, with blanks between
+   *     the threads call several methods in turn, it is all their signatures, with blanks between.
+   *     It is empty for random calls, whose time is that of the class
    * @param calls the calls in Java, on one line
    */
   public record Role(String method, String calls) {}

@@ -24,6 +24,22 @@ final class Suffixes {
   private static final List<Dealing> DEALINGS =
       List.of(Dealing.HALVES, Dealing.ONE_AGAINST_REST, Dealing.REST_AGAINST_ONE);
 
+  /** The least and the largest number of calls of a random sequence. */
+  private static final int SHORTEST = 10;
+
+  private static final int LONGEST = 100;
+
+  /** How often a call is chosen for each that a random sequence is to have. */
+  private static final int TRIES = 3;
+
+  private static final double FOCUS = 0.5;
+  private static final double LINKED = 0.3;
+
+  /**
+   * The time for the sequences of a test; an attempt that takes longer counts as one that hangs.
+   */
+  private static final long MOST_NANOS = 700_000_000;
+
   private final World world;
   private final Class<?> tested;
   private final Maker maker;
@@ -36,11 +52,13 @@ final class Suffixes {
    *
    * @param all those that may be called
    * @param bySignature the same, by name and descriptor
+   * @param focus the focus methods among them
    * @param meetings where each focus method can meet other methods, by the signatures of both
    */
   record Methods(
       List<Method> all,
       Map<String, Method> bySignature,
+      List<Method> focus,
       Map<String, Map<String, String>> meetings) {}
 
   /**
@@ -100,13 +118,16 @@ final class Suffixes {
     return suffix;
   }
 
+  /** A second role with its calls. */
+  record OtherRole(Found.Other role, List<Step> calls) {}
+
   /**
    * What other threads call on the same object: methods that share a monitor or a field with the
    * focus method, and perhaps the focus method itself with other arguments.
    *
    * @return null if no such call works
    */
-  Found.@Nullable Other other(String focus, int receiver, Draft current) {
+  @Nullable OtherRole other(String focus, int receiver, Draft current) {
     Map<String, String> places = methods.meetings().getOrDefault(focus, Map.of());
     List<Method> partners =
         methods.bySignature().entrySet().stream()
@@ -130,11 +151,104 @@ final class Suffixes {
     }
     return calls.isEmpty()
         ? null
-        : new Found.Other(
-            String.join(" ", called),
-            calls,
-            DEALINGS.get(random.nextInt(DEALINGS.size())),
-            Objects.requireNonNull(places.get(called.iterator().next())));
+        : new OtherRole(
+            new Found.Other(
+                String.join(" ", called),
+                DEALINGS.get(random.nextInt(DEALINGS.size())),
+                Objects.requireNonNull(places.get(called.iterator().next()))),
+            calls);
+  }
+
+  /**
+   * A random sequence of calls for each thread, half of them calls of focus methods. The first one
+   * begins with the wanted method.
+   *
+   * <p>M. Pradel, M. Huggler, T. R. Gross: Performance regression testing of concurrent classes.
+   * ISSTA 2014, sections 3.1 and 3.3 and figure 2. For a suffix of l calls the paper makes √l calls
+   * and repeats them √l times. Here √l is drawn at random, as the time of a call would make the
+   * tests depend on the machine. The verification chooses how often the calls are repeated.
+   *
+   * @param threads how many sequences are made
+   * @throws Rejected when no call of the wanted method works
+   */
+  List<List<Step>> random(Method wanted, int receiver, Draft current, int threads) throws Rejected {
+    long deadline = System.nanoTime() + MOST_NANOS;
+    int length = SHORTEST + random.nextInt(LONGEST - SHORTEST + 1);
+    List<List<Step>> sequences = new ArrayList<>();
+    Step first = call(wanted, receiver, current);
+    current.tryOut(first);
+    for (int thread = 0; thread < threads; thread++) {
+      List<Step> calls = new ArrayList<>(thread == 0 ? List.of(first) : List.of());
+      for (int i = TRIES * length; i > 0 && calls.size() < length; i--) {
+        if (System.nanoTime() > deadline) {
+          break;
+        }
+        List<Method> from = random.nextDouble() < FOCUS ? methods.focus() : methods.all();
+        Method method = from.get(random.nextInt(from.size()));
+        if (isAvoided(method) || (receiver < 0 && !World.isStatic(method))) {
+          continue;
+        }
+        int size = current.size();
+        try {
+          Step call = call(method, receiver, current);
+          current.tryOut(call);
+          calls.add(call);
+        } catch (Rejected e) {
+          current.cutBack(size);
+        }
+      }
+      sequences.add(calls);
+    }
+    return sequences;
+  }
+
+  /**
+   * Executes all sequences once more, where some calls take results of earlier calls of the same
+   * sequence. In the paper the result of each call is a variable that later calls can take. A call
+   * that throws is left out.
+   */
+  List<List<Step>> linked(List<List<Step>> sequences, Draft current) {
+    int size = current.size();
+    List<List<Step>> kept = new ArrayList<>();
+    for (List<Step> sequence : sequences) {
+      int first = current.size();
+      for (Step call : sequence) {
+        if (!added(linked(call, first, current), current)) {
+          added(call, current);
+        }
+      }
+      List<Step> suffix = current.steps().subList(first, current.size());
+      if (!suffix.isEmpty()) {
+        kept.add(suffix);
+      }
+    }
+    current.cutBack(size);
+    return kept;
+  }
+
+  private static boolean added(Step step, Draft current) {
+    try {
+      current.add(step);
+      return true;
+    } catch (Rejected e) {
+      return false;
+    }
+  }
+
+  /**
+   * A call with the result of a step from {@code first} on as one of its arguments, or as it is.
+   */
+  private Step linked(Step call, int first, Draft current) {
+    int arguments = call.operands().size();
+    if (arguments == 0 || random.nextDouble() >= LINKED) {
+      return call;
+    }
+    int operand = random.nextInt(arguments);
+    Class<?> type = call.operandTypes().get(operand);
+    List<Integer> results = current.giving(type).stream().filter(step -> step >= first).toList();
+    return results.isEmpty() || type == tested
+        ? call
+        : call.with(operand, results.get(random.nextInt(results.size())));
   }
 
   /** Executes steps one after the other; a later step may take the result of an earlier one. */

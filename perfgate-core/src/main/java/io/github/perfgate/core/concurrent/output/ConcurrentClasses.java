@@ -23,6 +23,7 @@ import org.objectweb.asm.Type;
 /** Converts the result of comparing a class into the form that a gate's result contains. */
 public final class ConcurrentClasses {
   private static final String WITH = " with ";
+  private static final String RANDOM = "random calls";
 
   private final ConcurrentResult result;
   private final Path folder;
@@ -54,12 +55,14 @@ public final class ConcurrentClasses {
 
   /**
    * A method as people write it, {@code count(String)}, or several: {@code borrow() with
-   * giveBack(Item)}.
+   * giveBack(Item)}. Without signatures it is the class, which threads called at random.
    */
   static String inWords(String signatures) {
-    return Arrays.stream(signatures.split(" "))
-        .map(one -> new FocusMethod(nameOf(one), descriptorOf(one), false, 0, "").inWords())
-        .collect(Collectors.joining(WITH));
+    return signatures.isEmpty()
+        ? RANDOM
+        : Arrays.stream(signatures.split(" "))
+            .map(one -> new FocusMethod(nameOf(one), descriptorOf(one), false, 0, "").inWords())
+            .collect(Collectors.joining(WITH));
   }
 
   /**
@@ -67,9 +70,12 @@ public final class ConcurrentClasses {
    * com.acme.Pool.borrow() with giveBack(com.acme.Item)}.
    *
    * @param type full name of the class
-   * @param signatures of a method, or of several with blanks between
+   * @param signatures of a method, or of several with blanks between; empty for random calls
    */
   public static String id(String type, String signatures) {
+    if (signatures.isEmpty()) {
+      return "%s (%s)".formatted(type, RANDOM);
+    }
     return type
         + "."
         + Arrays.stream(signatures.split(" "))

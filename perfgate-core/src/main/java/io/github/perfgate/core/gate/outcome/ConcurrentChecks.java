@@ -194,6 +194,7 @@ public final class ConcurrentChecks {
                 budget,
                 seed(type),
                 wanted.margin(),
+                wanted.random(),
                 input.settings().forks().jvmArgs()));
     ConcurrentOutput.write(result);
     ConcurrentLines.of(result).forEach(ConcurrentChecks::tell);
@@ -226,6 +227,9 @@ public final class ConcurrentChecks {
     Map<String, SourcePlace> places = new HashMap<>();
     try (SourceLines sources = new SourceLines(input)) {
       for (MethodResult method : result.classResult().methods()) {
+        if (method.method().isEmpty()) {
+          continue;
+        }
         String type = result.input().type();
         SourcePlace place = sources.find(ConcurrentClasses.name(type, method.method()));
         if (place != null) {

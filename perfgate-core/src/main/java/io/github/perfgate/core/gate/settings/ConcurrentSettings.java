@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param budget the part of the gate's budget that all classes together may take; null for half of
  *     it
  * @param margin the change that does not count, 0.1 for 10 %
+ * @param random whether each thread runs a random sequence of calls of its own, as in SpeedGun
  * @param includes classes that are compared whether or not they seem to be meant for several
  *     threads. A class that only a pattern matches must reach a change; a class with its full name
  *     need not
@@ -29,11 +30,18 @@ public record ConcurrentSettings(
     int tests,
     @Nullable Duration budget,
     double margin,
+    boolean random,
     List<Pattern> includes,
     List<Pattern> excludes) {
   /** All changed classes that seem to be meant for several threads, with one thread. */
   public static final ConcurrentSettings ANY =
-      new ConcurrentSettings(List.of(1), 1, null, 0.1, List.of(), List.of());
+      new ConcurrentSettings(List.of(1), 1, null, 0.1, false, List.of(), List.of());
+
+  /** The style in which a test is about one focus method. */
+  public static final String FOCUSED = "focused";
+
+  /** The style in which each thread runs a random sequence of calls, as in SpeedGun. */
+  public static final String PAPER = "paper";
 
   /** Copies the lists. */
   public ConcurrentSettings {
@@ -114,6 +122,7 @@ public record ConcurrentSettings(
     words.put("concurrent.tests", String.valueOf(tests));
     words.put("concurrent.budget", within(ofGate).toSeconds() + "s of budget");
     words.put("concurrent.margin", String.valueOf(margin));
+    words.put("concurrent.style", random ? PAPER : FOCUSED);
     words.put("concurrent.includes", texts(includes));
     words.put("concurrent.excludes", texts(excludes));
     return words;

@@ -15,6 +15,7 @@ class ConcurrentSettingsTest {
           5,
           Duration.ofMinutes(2),
           0.2,
+          true,
           List.of(Pattern.compile("a\\.B"), Pattern.compile("c\\..*")),
           List.of(Pattern.compile("c\\.No")));
 
@@ -57,6 +58,7 @@ class ConcurrentSettingsTest {
             entry("concurrent.tests", "5"),
             entry("concurrent.budget", "120s of budget"),
             entry("concurrent.margin", "0.2"),
+            entry("concurrent.style", "paper"),
             entry("concurrent.includes", "a\\.B c\\..*"),
             entry("concurrent.excludes", "c\\.No"));
   }

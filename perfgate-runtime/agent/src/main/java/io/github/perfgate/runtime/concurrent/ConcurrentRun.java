@@ -28,6 +28,7 @@ public final class ConcurrentRun {
 
   private final class Worker extends Thread {
     private final Blackhole hole = new Blackhole(JMH_CHALLENGE);
+    private final int number;
     private final int role;
     private long begun;
     private long ended;
@@ -35,6 +36,7 @@ public final class ConcurrentRun {
 
     Worker(int number, int role) {
       super("perfgate-suffix-" + number);
+      this.number = number;
       this.role = role;
       setDaemon(true);
     }
@@ -50,7 +52,7 @@ public final class ConcurrentRun {
           Thread.yield();
         }
         begun = System.nanoTime();
-        test.suffix(role, repetitions[role], hole);
+        test.suffix(number, role, repetitions[role], hole);
         ended = System.nanoTime();
       } catch (Throwable e) {
         thrown = e;
