@@ -145,7 +145,7 @@ final class Exploration {
     thread.setDaemon(true);
     thread.start();
     try {
-      Found found = patiently(task);
+      Found found = patiently(task, explorer);
       worked.addAll(explorer.worked());
       if (found != null) {
         choice.consider(found, test -> written(test, world));
@@ -166,13 +166,18 @@ final class Exploration {
     }
   }
 
-  private @Nullable Found patiently(FutureTask<@Nullable Found> task)
+  /** Waits for an attempt. One with random sequences may take longer, if its steps go on. */
+  private @Nullable Found patiently(FutureTask<@Nullable Found> task, Explorer explorer)
       throws InterruptedException, ExecutionException, TimeoutException {
+    Step last = explorer.running();
     while (true) {
       try {
         return task.get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
       } catch (TimeoutException e) {
-        if (!helpers.isCompiling() && !factories.isReading()) {
+        Step running = explorer.running();
+        boolean goesOn = plan.sequences() > 0 && running != last;
+        last = running;
+        if (!goesOn && !helpers.isCompiling() && !factories.isReading()) {
           throw e;
         }
       }

@@ -36,9 +36,11 @@ final class Suffixes {
   private static final double LINKED = 0.3;
 
   /**
-   * The time for the sequences of a test; an attempt that takes longer counts as one that hangs.
+   * How long all calls of a test may take while they are chosen. Only calls of milliseconds reach
+   * this limit, and their sequences are shorter. What the maker needs does not count, as it may
+   * compile implementations.
    */
-  private static final long MOST_NANOS = 700_000_000;
+  private static final long MOST_NANOS = 1_000_000_000;
 
   private final World world;
   private final Class<?> tested;
@@ -172,17 +174,15 @@ final class Suffixes {
    * @throws Rejected when no call of the wanted method works
    */
   List<List<Step>> random(Method wanted, int receiver, Draft current, int threads) throws Rejected {
-    long deadline = System.nanoTime() + MOST_NANOS;
+    long spent = 0;
     int length = SHORTEST + random.nextInt(LONGEST - SHORTEST + 1);
     List<List<Step>> sequences = new ArrayList<>();
     Step first = call(wanted, receiver, current);
     current.tryOut(first);
     for (int thread = 0; thread < threads; thread++) {
       List<Step> calls = new ArrayList<>(thread == 0 ? List.of(first) : List.of());
-      for (int i = TRIES * length; i > 0 && calls.size() < length; i--) {
-        if (System.nanoTime() > deadline) {
-          break;
-        }
+      long limit = (thread + 1) * MOST_NANOS / threads;
+      for (int i = TRIES * length; i > 0 && calls.size() < length && spent < limit; i--) {
         List<Method> from = random.nextDouble() < FOCUS ? methods.focus() : methods.all();
         Method method = from.get(random.nextInt(from.size()));
         if (isAvoided(method) || (receiver < 0 && !World.isStatic(method))) {
@@ -191,7 +191,9 @@ final class Suffixes {
         int size = current.size();
         try {
           Step call = call(method, receiver, current);
+          long begun = System.nanoTime();
           current.tryOut(call);
+          spent += System.nanoTime() - begun;
           calls.add(call);
         } catch (Rejected e) {
           current.cutBack(size);
