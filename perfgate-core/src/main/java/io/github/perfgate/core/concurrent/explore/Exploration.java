@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ExecutionException;
@@ -175,7 +176,7 @@ final class Exploration {
         return task.get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
       } catch (TimeoutException e) {
         Step running = explorer.running();
-        boolean goesOn = plan.sequences() > 0 && running != last;
+        boolean goesOn = plan.sequences() > 0 && !Objects.equals(running, last);
         last = running;
         if (!goesOn && !helpers.isCompiling() && !factories.isReading()) {
           throw e;
