@@ -27,6 +27,12 @@ public record ComparisonSettings(
     double margin,
     boolean random,
     List<String> jvmArgs) {
+  /** The style in which a test is about one focus method. */
+  public static final String FOCUSED = "focused";
+
+  /** The style in which each thread runs a random sequence of calls, as in SpeedGun. */
+  public static final String PAPER = "paper";
+
   /** The default number of tests. */
   public static final int TESTS = 10;
 
@@ -81,6 +87,11 @@ public record ComparisonSettings(
   public static List<Integer> defaultThreads() {
     int cores = Runtime.getRuntime().availableProcessors();
     return cores == 1 ? List.of(1, 2) : List.of(1, cores);
+  }
+
+  /** The style as settings and results name it. */
+  public static String style(boolean random) {
+    return random ? PAPER : FOCUSED;
   }
 
   /** Whether the budget hardly suffices for one test. */

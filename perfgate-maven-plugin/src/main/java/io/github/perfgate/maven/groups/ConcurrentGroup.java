@@ -1,7 +1,6 @@
 package io.github.perfgate.maven.groups;
 
 import io.github.perfgate.core.concurrent.ComparisonSettings;
-import io.github.perfgate.core.gate.settings.ConcurrentSettings;
 import io.github.perfgate.maven.params.Group;
 import io.github.perfgate.maven.params.RulesReader;
 import io.github.perfgate.maven.params.SettingsReader;
@@ -25,13 +24,13 @@ public class ConcurrentGroup extends Group {
   public String margin = "10%";
 
   /** What the threads of a test call. */
-  public String style = ConcurrentSettings.FOCUSED;
+  public String style = ComparisonSettings.FOCUSED;
 
   /** Whether each thread runs a random sequence of calls of its own, as in SpeedGun. */
   public final boolean random() {
     return switch (style.strip()) {
-      case ConcurrentSettings.FOCUSED -> false;
-      case ConcurrentSettings.PAPER -> true;
+      case ComparisonSettings.FOCUSED -> false;
+      case ComparisonSettings.PAPER -> true;
       default -> throw SettingsReader.wrong("concurrent.style", style, "focused or paper");
     };
   }

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.gate.settings;
 
+import io.github.perfgate.core.concurrent.ComparisonSettings;
 import io.github.perfgate.core.problem.NearestNames;
 import java.time.Duration;
 import java.util.Collection;
@@ -36,12 +37,6 @@ public record ConcurrentSettings(
   /** All changed classes that seem to be meant for several threads, with one thread. */
   public static final ConcurrentSettings ANY =
       new ConcurrentSettings(List.of(1), 1, null, 0.1, false, List.of(), List.of());
-
-  /** The style in which a test is about one focus method. */
-  public static final String FOCUSED = "focused";
-
-  /** The style in which each thread runs a random sequence of calls, as in SpeedGun. */
-  public static final String PAPER = "paper";
 
   /** Copies the lists. */
   public ConcurrentSettings {
@@ -122,7 +117,7 @@ public record ConcurrentSettings(
     words.put("concurrent.tests", String.valueOf(tests));
     words.put("concurrent.budget", within(ofGate).toSeconds() + "s of budget");
     words.put("concurrent.margin", String.valueOf(margin));
-    words.put("concurrent.style", random ? PAPER : FOCUSED);
+    words.put("concurrent.style", ComparisonSettings.style(random));
     words.put("concurrent.includes", texts(includes));
     words.put("concurrent.excludes", texts(excludes));
     return words;

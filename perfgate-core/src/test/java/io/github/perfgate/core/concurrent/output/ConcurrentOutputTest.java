@@ -76,6 +76,7 @@ class ConcurrentOutputTest {
     assertThat(numbers(several.at("/values/CURRENT/ofEachThread"))).containsExactly(half(NEW));
     assertThat(one.at("/threads").intValue()).isEqualTo(1);
     assertThat(numbers(one.at("/values/CURRENT/untilLastThreadEnds"))).containsExactly(OLD);
+    assertThat(json.at("/settings/style").asText()).isEqualTo("focused");
   }
 
   @Test
