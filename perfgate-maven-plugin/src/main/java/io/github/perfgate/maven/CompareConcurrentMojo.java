@@ -170,6 +170,8 @@ public final class CompareConcurrentMojo extends AbstractPerfgateMojo {
    *   <li>{@code <iterationTime>} (by default {@code 30ms}): how long a run takes at least in the
    *       faster version, from {@code 1ms} to {@code 500ms}. In the slower version it takes at most
    *       four times as long.
+   *   <li>{@code <style>} (by default {@code focused}): what the threads of a test call. With
+   *       {@code paper} each thread runs a random sequence of calls of its own, as in SpeedGun.
    * </ul>
    *
    * The property of {@code <threads>} is {@code perfgate.concurrent.threads}.
@@ -309,6 +311,7 @@ public final class CompareConcurrentMojo extends AbstractPerfgateMojo {
         given == null ? new Random().nextInt(Integer.MAX_VALUE) : given,
         concurrent.margin(),
         concurrent.runs(),
+        concurrent.random(),
         SettingsReader.arguments("jvmArgs", jvmArgs));
   }
 

@@ -16,6 +16,8 @@ import java.util.stream.Stream;
  * @param seed everything random is derived from it
  * @param margin the change that does not count
  * @param runs the runs of each fork
+ * @param random whether each thread runs a random sequence of calls of its own, as in SpeedGun;
+ *     else tests are about one focus method each
  * @param jvmArgs what the class under test needs of a JVM, for example {@code --add-opens}
  */
 public record ComparisonSettings(
@@ -25,7 +27,14 @@ public record ComparisonSettings(
     long seed,
     double margin,
     Runs runs,
+    boolean random,
     List<String> jvmArgs) {
+  /** The style in which a test is about one focus method. */
+  public static final String FOCUSED = "focused";
+
+  /** The style in which each thread runs a random sequence of calls, as in SpeedGun. */
+  public static final String PAPER = "paper";
+
   /** The default number of tests. */
   public static final int TESTS = 10;
 
@@ -69,7 +78,12 @@ public record ComparisonSettings(
 
   /** The same settings with another budget. */
   public ComparisonSettings within(Duration other) {
-    return new ComparisonSettings(threads, tests, other, seed, margin, runs, jvmArgs);
+    return new ComparisonSettings(threads, tests, other, seed, margin, runs, random, jvmArgs);
+  }
+
+  /** The style as settings and results name it. */
+  public static String style(boolean random) {
+    return random ? PAPER : FOCUSED;
   }
 
   /** Whether the budget hardly suffices for one test. */

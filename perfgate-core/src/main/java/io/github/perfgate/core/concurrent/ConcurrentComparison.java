@@ -209,9 +209,11 @@ public final class ConcurrentComparison {
   private Generated generate(Focus focus, Path folder) throws InterruptedException {
     return new Generator(
             new Generator.Settings(
-                (int) Math.ceil(SURPLUS * settings.tests()),
-                settings.tests(),
-                ComparisonSettings.ATTEMPTS,
+                new Generator.Tests(
+                    (int) Math.ceil(SURPLUS * settings.tests()),
+                    settings.tests(),
+                    ComparisonSettings.ATTEMPTS,
+                    settings.random()),
                 settings.search(),
                 settings.generation(),
                 settings.seed(),

@@ -45,6 +45,7 @@ class ComparisonSettingsTest {
             1,
             0.1,
             new Runs(5, 10, Duration.ofMillis(300), MeasurementScope.LAST_THREAD),
+            false,
             List.of());
 
     assertThat(usual.length()).isEqualTo(new Length(30_000_000, 120_000_000, 100, 5_000_000));
@@ -74,6 +75,7 @@ class ComparisonSettingsTest {
         1,
         0.1,
         Runs.DEFAULT,
+        false,
         List.of());
   }
 }

@@ -186,7 +186,7 @@ class ConcurrentComparisonTest {
     return ConcurrentComparison.run(
         input,
         new ComparisonSettings(
-            List.of(2), 1, Duration.ofMinutes(5), 1, 0.1, Runs.DEFAULT, List.of()));
+            List.of(2), 1, Duration.ofMinutes(5), 1, 0.1, Runs.DEFAULT, false, List.of()));
   }
 
   private static String lines(ConcurrentResult result) {

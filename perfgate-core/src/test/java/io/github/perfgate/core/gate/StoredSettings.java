@@ -180,6 +180,7 @@ public final class StoredSettings {
         Duration.ofSeconds(json.path("concurrent.budgetSeconds").intValue()),
         0.1,
         Runs.DEFAULT,
+        false,
         new ClassNames(
             patterns(json.path("concurrent.includes")),
             patterns(json.path("concurrent.excludes"))));

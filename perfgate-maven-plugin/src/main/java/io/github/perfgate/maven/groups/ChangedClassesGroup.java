@@ -26,6 +26,7 @@ public final class ChangedClassesGroup extends ConcurrentGroup {
             budget(),
             margin(),
             runs(),
+            random(),
             new ClassNames(
                 SettingsReader.patterns("concurrent.includes", includes),
                 SettingsReader.patterns("concurrent.excludes", excludes)))

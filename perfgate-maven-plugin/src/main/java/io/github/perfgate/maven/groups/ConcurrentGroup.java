@@ -48,6 +48,18 @@ public class ConcurrentGroup extends Group {
             "concurrent.scope", scope, MeasurementScope.values(), "last-thread or each-thread"));
   }
 
+  /** What the threads of a test call. */
+  public String style = ComparisonSettings.FOCUSED;
+
+  /** Whether each thread runs a random sequence of calls of its own, as in SpeedGun. */
+  public final boolean random() {
+    return switch (style.strip()) {
+      case ComparisonSettings.FOCUSED -> false;
+      case ComparisonSettings.PAPER -> true;
+      default -> throw SettingsReader.wrong("concurrent.style", style, "focused or paper");
+    };
+  }
+
   /** The change that does not count, 0.1 for 10 %. */
   public final double margin() {
     return RulesReader.margin("concurrent.margin", margin);

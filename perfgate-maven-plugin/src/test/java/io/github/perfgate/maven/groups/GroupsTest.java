@@ -36,6 +36,20 @@ class GroupsTest {
   }
 
   @Test
+  void testsAreAboutOneMethodUnlessTheStyleIsThatOfThePaper() {
+    ConcurrentGroup concurrent = new ConcurrentGroup();
+    assertThat(concurrent.random()).isFalse();
+
+    concurrent.style = "paper";
+    assertThat(concurrent.random()).isTrue();
+
+    concurrent.style = "wild";
+    assertThatThrownBy(concurrent::random)
+        .hasMessageContaining("<concurrent><style> (-Dperfgate.concurrent.style) is \"wild\"")
+        .hasMessageContaining("focused or paper");
+  }
+
+  @Test
   void classesAreComparedOnlyIfThatIsEnabled() {
     ChangedClassesGroup concurrent = new ChangedClassesGroup();
     concurrent.includes = List.of("[a-");

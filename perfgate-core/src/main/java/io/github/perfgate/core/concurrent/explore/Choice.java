@@ -11,7 +11,8 @@ import java.util.Set;
  * Chooses which of the tests that worked are kept. For every focus method it keeps different
  * variants. Variants differ in the changes that they reach, and in the cost of the implementations
  * that they call. They also differ in whether their arguments change, and in whether other calls
- * prepared them. Tests that reach most come first.
+ * prepared them. Tests that reach most come first. Of tests with random sequences all are kept, in
+ * the order in which they were made.
  */
 final class Choice {
   private static final int MOST_OF_A_METHOD = 4;
@@ -39,6 +40,7 @@ final class Choice {
   }
 
   private final Map<Key, Chosen> kept = new LinkedHashMap<>();
+  private final List<Chosen> random = new ArrayList<>();
 
   /** A test with its source, which outlives the classes from which the test was made. */
   record Chosen(Found test, String source, String benchmark, ListedTest listed) {
@@ -52,13 +54,22 @@ final class Choice {
     Chosen write(Found test);
   }
 
-  /** Keeps a test if it is better than the known test with the same key. */
+  /** Keeps a test if it is random, or better than the known test with the same key. */
   void consider(Found test, Writer writer) {
+    if (test.kind() == Found.Kind.RANDOM) {
+      random.add(writer.write(test));
+      return;
+    }
     Key key = Key.of(test);
     Chosen known = kept.get(key);
     if (known == null || isBetter(test, known.test())) {
       kept.put(key, writer.write(test));
     }
+  }
+
+  /** How many tests with random sequences there are. */
+  int random() {
+    return random.size();
   }
 
   /**
@@ -77,6 +88,9 @@ final class Choice {
    * @param methods focus methods, the most important first
    */
   List<Chosen> best(List<String> methods, int most) {
+    if (!random.isEmpty()) {
+      return List.copyOf(random.subList(0, Math.min(most, random.size())));
+    }
     Map<String, List<Chosen>> byMethod = new LinkedHashMap<>();
     methods.forEach(method -> byMethod.put(method, new ArrayList<>()));
     List<Chosen> mixed = new ArrayList<>();

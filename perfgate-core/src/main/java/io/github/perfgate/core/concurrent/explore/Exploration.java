@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ExecutionException;
@@ -79,6 +80,9 @@ final class Exploration {
                   .formatted(attempt, plan.limits().attempts()));
           return choice.best(methods, plan.limits().tests());
         }
+        if (choice.random() >= plan.limits().tests()) {
+          return choice.best(methods, plan.limits().tests());
+        }
         if (hangs.getOrDefault(method, 0) == MOST_HANGS) {
           continue;
         }
@@ -142,7 +146,7 @@ final class Exploration {
     thread.setDaemon(true);
     thread.start();
     try {
-      Found found = patiently(task);
+      Found found = patiently(task, explorer);
       worked.addAll(explorer.worked());
       if (found != null) {
         choice.consider(found, test -> written(test, world));
@@ -163,13 +167,18 @@ final class Exploration {
     }
   }
 
-  private @Nullable Found patiently(FutureTask<@Nullable Found> task)
+  /** Waits for an attempt. One with random sequences may take longer, if its steps go on. */
+  private @Nullable Found patiently(FutureTask<@Nullable Found> task, Explorer explorer)
       throws InterruptedException, ExecutionException, TimeoutException {
+    Step last = explorer.running();
     while (true) {
       try {
         return task.get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
       } catch (TimeoutException e) {
-        if (!helpers.isCompiling() && !factories.isReading()) {
+        Step running = explorer.running();
+        boolean goesOn = plan.sequences() > 0 && !Objects.equals(running, last);
+        last = running;
+        if (!goesOn && !helpers.isCompiling() && !factories.isReading()) {
           throw e;
         }
       }

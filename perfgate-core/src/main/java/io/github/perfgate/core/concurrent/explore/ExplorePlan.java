@@ -22,11 +22,12 @@ import java.util.stream.Stream;
  * @param changed the methods that a test has to reach, as {@code com.acme.Parser.parse(I)V}, each
  *     with its weight
  * @param meetings where each focus method can meet other methods, by the signatures of both
- * @param old class path of the baseline, with the runtime and JMH
- * @param now class path of the candidate, likewise
+ * @param code the class paths of both versions
  * @param folder an existing folder for what is generated
  * @param seed everything random is derived from it
  * @param limits when the search stops
+ * @param sequences for how many threads a test has a random sequence of calls each; 0 for tests of
+ *     single focus methods
  */
 public record ExplorePlan(
     String type,
@@ -34,11 +35,25 @@ public record ExplorePlan(
     List<String> methods,
     Map<String, Double> changed,
     Map<String, Map<String, String>> meetings,
-    List<Path> old,
-    List<Path> now,
+    Code code,
     Path folder,
     long seed,
-    Limits limits) {
+    Limits limits,
+    int sequences) {
+  /**
+   * The code of both versions.
+   *
+   * @param old class path of the baseline, with the runtime and JMH
+   * @param now class path of the candidate, likewise
+   */
+  public record Code(List<Path> old, List<Path> now) {
+    /** Copies the lists. */
+    public Code {
+      old = List.copyOf(old);
+      now = List.copyOf(now);
+    }
+  }
+
   /**
    * When a search stops.
    *
@@ -55,8 +70,6 @@ public record ExplorePlan(
     methods = List.copyOf(methods);
     changed = new TreeMap<>(changed);
     meetings = new TreeMap<>(meetings);
-    old = List.copyOf(old);
-    now = List.copyOf(now);
   }
 
   /** The package of the class under test; empty for the unnamed package. */
@@ -90,13 +103,14 @@ public record ExplorePlan(
                                 String.join(
                                     "\t", focus.getKey(), other.getKey(), other.getValue())))
             .collect(Collectors.joining("\n")));
-    properties.setProperty("old", joined(old));
-    properties.setProperty("now", joined(now));
+    properties.setProperty("old", joined(code.old()));
+    properties.setProperty("now", joined(code.now()));
     properties.setProperty("folder", folder.toString());
     properties.setProperty("seed", String.valueOf(seed));
     properties.setProperty("attempts", String.valueOf(limits.attempts));
     properties.setProperty("millis", String.valueOf(limits.millis));
     properties.setProperty("tests", String.valueOf(limits.tests));
+    properties.setProperty("sequences", String.valueOf(sequences));
     properties.setProperty("again", String.valueOf(limits.runsAgain));
     try (Writer writer = Files.newBufferedWriter(file)) {
       properties.store(writer, null);
@@ -134,15 +148,15 @@ public record ExplorePlan(
         properties.getProperty("methods").lines().toList(),
         changed,
         meetings,
-        paths(properties.getProperty("old")),
-        paths(properties.getProperty("now")),
+        new Code(paths(properties.getProperty("old")), paths(properties.getProperty("now"))),
         Path.of(properties.getProperty("folder")),
         Long.parseLong(properties.getProperty("seed")),
         new Limits(
             Integer.parseInt(properties.getProperty("attempts")),
             Long.parseLong(properties.getProperty("millis")),
             Integer.parseInt(properties.getProperty("tests")),
-            Boolean.parseBoolean(properties.getProperty("again"))));
+            Boolean.parseBoolean(properties.getProperty("again"))),
+        Integer.parseInt(properties.getProperty("sequences")));
   }
 
   private static String joined(List<Path> paths) {

@@ -4,7 +4,6 @@ import io.github.perfgate.core.change.CodePath;
 import io.github.perfgate.core.concurrent.explore.Draft.Rejected;
 import io.github.perfgate.core.concurrent.explore.Found.Kind;
 import io.github.perfgate.core.trace.TestRules;
-import io.github.perfgate.runtime.concurrent.Dealing;
 import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -18,7 +17,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Type;
 
 /**
  * Tries to call focus methods on instances in random states. It keeps the calls that worked in both
@@ -35,15 +33,6 @@ final class Explorer {
   private static final double CHANGING = 0.2;
   private static final double WITH_ROLES = 0.4;
 
-  /** The most calls of another role. */
-  private static final int MOST_CALLS = 3;
-
-  /** So many different arguments defeat a small cache. */
-  private static final int ARGUMENTS = 32;
-
-  private static final List<Dealing> DEALINGS =
-      List.of(Dealing.HALVES, Dealing.ONE_AGAINST_REST, Dealing.REST_AGAINST_ONE);
-
   private static final int HOPELESS = 6;
   private static final Set<String> NEVER =
       Set.of("wait", "notify", "notifyAll", "getClass", "close", "shutdown", "shutdownNow");
@@ -58,7 +47,7 @@ final class Explorer {
   private final List<Method> setUps;
   private final Map<String, Method> methods = new TreeMap<>();
   private final Map<Method, int[]> tried = new HashMap<>();
-  private final Set<String> avoided;
+  private final Suffixes suffixes;
   private final Set<String> worked = ConcurrentHashMap.newKeySet();
   private volatile @Nullable Draft draft;
 
@@ -79,8 +68,7 @@ final class Explorer {
     this.world = world;
     this.random = new Random(seed);
     this.tested = world.tested();
-    this.avoided = shared.avoided();
-    try (CodePath code = new CodePath(plan.now())) {
+    try (CodePath code = new CodePath(plan.code().now())) {
       List<String> ofPackage =
           code.names().stream()
               .filter(name -> name.startsWith(plan.testedPackage() + "."))
@@ -95,7 +83,7 @@ final class Explorer {
               shared.factories(),
               ofPackage,
               random,
-              avoided);
+              shared.avoided());
     }
     this.setUps =
         World.methods(tested).stream()
@@ -104,8 +92,19 @@ final class Explorer {
             .filter(method -> world.counterpart(method, tested) != null)
             .toList();
     for (Method method : setUps) {
-      methods.putIfAbsent(method.getName() + Type.getMethodDescriptor(method), method);
+      methods.putIfAbsent(Suffixes.signature(method), method);
     }
+    this.suffixes =
+        new Suffixes(
+            world,
+            maker,
+            random,
+            new Suffixes.Methods(setUps, methods, focus(), plan.meetings()),
+            shared.avoided());
+  }
+
+  private List<Method> focus() {
+    return plan.methods().stream().map(methods::get).filter(Objects::nonNull).toList();
   }
 
   /**
@@ -159,134 +158,85 @@ final class Explorer {
       for (int i = random.nextInt(MOST_SET_UPS + 1); i > 0; i--) {
         setUp += setUp(current, receiver) ? 1 : 0;
       }
-      List<Step> suffix =
-          random.nextDouble() < CHANGING
-              ? changing(focus, receiver, current)
-              : new ArrayList<>(List.of(call(focus, receiver, current)));
-      boolean changing = suffix.size() > 1;
-      world.hits().reset();
-      tryOut(suffix, current);
-      worked.add(signature);
-      Set<String> hits = world.hits().executed();
-      boolean mixed =
-          !changing && random.nextDouble() < MIXED && addSecond(focus, receiver, suffix, current);
-      if (!mixed) {
-        tryOut(suffix, current);
-      }
-      Found.Other other =
-          !changing && !mixed && random.nextDouble() < WITH_ROLES
-              ? other(signature, receiver, current)
-              : null;
-      if (!changing) {
-        corpus.add(
-            signature, current.steps().subList(0, Math.max(before, current.size())), receiver);
-      }
-      double score = hits.stream().mapToDouble(hit -> plan.changed().getOrDefault(hit, 0.0)).sum();
-      return hits.isEmpty()
-          ? null
-          : new Found(
-              signature,
-              mixed ? Kind.MIXED : changing ? Kind.CHANGING : Kind.PLAIN,
-              receiver,
-              current.steps(),
-              suffix,
-              other,
-              hits,
-              score,
-              current.cost(),
-              setUp);
+      return plan.sequences() > 0
+          ? random(focus, receiver, current, setUp)
+          : focused(focus, receiver, current, before, setUp);
     } catch (Rejected e) {
       failures.add(signature, hasInstance, e);
       return null;
     }
   }
 
-  /**
-   * A call with another argument each time, after a step that chooses the argument; the call alone
-   * if the arguments cannot differ. Calls that always pass the same argument would not reveal the
-   * cost of cache misses.
-   */
-  private List<Step> changing(Method focus, int receiver, Draft current) throws Rejected {
-    Step call = call(focus, receiver, current);
-    List<Step> suffix = new ArrayList<>(List.of(call));
-    Class<?>[] parameters = focus.getParameterTypes();
-    if (parameters.length == 0) {
-      return suffix;
-    }
-    int parameter = random.nextInt(parameters.length);
-    int operand = call.operands().size() - parameters.length + parameter;
-    List<Integer> arguments = new ArrayList<>();
-    for (int i = 0; i < ARGUMENTS; i++) {
-      int size = current.size();
-      try {
-        int argument = maker.numbered(parameters[parameter], i, current);
-        current.tryOut(call.with(operand, argument));
-        arguments.add(argument);
-      } catch (Rejected e) {
-        current.cutBack(size);
-      }
-    }
-    int different = arguments.size();
-    if (different < ARGUMENTS / 2) {
-      return suffix;
-    }
-    for (int i = different; i < ARGUMENTS; i++) {
-      arguments.add(arguments.get(i - different));
-    }
-    int array = maker.array(parameters[parameter], arguments, current);
-    Class<?> type = parameters[parameter];
-    suffix.add(0, Step.element(type, type.arrayType(), array, ARGUMENTS));
-    suffix.set(1, call.with(operand, current.size()));
-    return suffix;
-  }
-
-  /**
-   * What other threads call on the same object: methods that share a monitor or a field with the
-   * focus method, and perhaps the focus method itself with other arguments.
-   *
-   * @return null if no such call works
-   */
-  private Found.@Nullable Other other(String focus, int receiver, Draft current) {
-    Map<String, String> meetings = plan.meetings().getOrDefault(focus, Map.of());
-    List<Method> partners =
-        methods.entrySet().stream()
-            .filter(one -> meetings.containsKey(one.getKey()) && !one.getKey().equals(focus))
-            .map(Map.Entry::getValue)
-            .filter(method -> !isAvoided(method) && (receiver >= 0 || World.isStatic(method)))
-            .toList();
-    List<Step> calls = new ArrayList<>();
-    String first = "";
-    for (int i = partners.isEmpty() ? 0 : 1 + random.nextInt(MOST_CALLS); i > 0; i--) {
-      Method method = partners.get(random.nextInt(partners.size()));
-      int size = current.size();
-      try {
-        Step call = call(method, receiver, current);
-        current.tryOut(call);
-        first = calls.isEmpty() ? method.getName() + Type.getMethodDescriptor(method) : first;
-        calls.add(call);
-      } catch (Rejected e) {
-        current.cutBack(size);
-      }
-    }
-    return calls.isEmpty()
+  /** A test in which each thread runs its own random sequence of calls, as SpeedGun's do. */
+  private @Nullable Found random(Method focus, int receiver, Draft current, int setUp)
+      throws Rejected {
+    List<Step> prepared = current.steps();
+    List<List<Step>> chosen = suffixes.random(focus, receiver, current, plan.sequences());
+    worked.add(Suffixes.signature(focus));
+    corpus.add(Suffixes.signature(focus), prepared, receiver);
+    world.hits().reset();
+    List<List<Step>> sequences = suffixes.linked(chosen, current);
+    Set<String> hits = world.hits().executed();
+    return hits.isEmpty()
         ? null
-        : new Found.Other(
-            first,
-            calls,
-            DEALINGS.get(random.nextInt(DEALINGS.size())),
-            Objects.requireNonNull(meetings.get(first)));
+        : new Found(
+            "",
+            Kind.RANDOM,
+            receiver,
+            current.steps(),
+            sequences,
+            null,
+            hits,
+            score(hits),
+            current.cost(),
+            setUp);
   }
 
-  /** Executes steps one after the other; a later step may take the result of an earlier one. */
-  private static void tryOut(List<Step> suffix, Draft current) throws Rejected {
-    int size = current.size();
-    try {
-      for (Step step : suffix) {
-        current.add(step);
-      }
-    } finally {
-      current.cutBack(size);
+  /** A test of one focus method: all threads call it, or some call what meets it. */
+  private @Nullable Found focused(Method focus, int receiver, Draft current, int before, int setUp)
+      throws Rejected {
+    String signature = Suffixes.signature(focus);
+    List<Step> suffix =
+        random.nextDouble() < CHANGING
+            ? suffixes.changing(focus, receiver, current)
+            : new ArrayList<>(List.of(suffixes.call(focus, receiver, current)));
+    boolean changing = suffix.size() > 1;
+    world.hits().reset();
+    Suffixes.tryOut(suffix, current);
+    worked.add(signature);
+    Set<String> hits = world.hits().executed();
+    String second =
+        !changing && random.nextDouble() < MIXED
+            ? suffixes.addSecond(focus, receiver, suffix, current)
+            : null;
+    boolean mixed = second != null;
+    if (!mixed) {
+      Suffixes.tryOut(suffix, current);
     }
+    Suffixes.OtherRole other =
+        !changing && !mixed && random.nextDouble() < WITH_ROLES
+            ? suffixes.other(signature, receiver, current)
+            : null;
+    if (!changing) {
+      corpus.add(signature, current.steps().subList(0, Math.max(before, current.size())), receiver);
+    }
+    return hits.isEmpty()
+        ? null
+        : new Found(
+            second == null ? signature : signature + " " + second,
+            mixed ? Kind.MIXED : changing ? Kind.CHANGING : Kind.PLAIN,
+            receiver,
+            current.steps(),
+            other == null ? List.of(suffix) : List.of(suffix, other.calls()),
+            other == null ? null : other.role(),
+            hits,
+            score(hits),
+            current.cost(),
+            setUp);
+  }
+
+  private double score(Set<String> hits) {
+    return hits.stream().mapToDouble(hit -> plan.changed().getOrDefault(hit, 0.0)).sum();
   }
 
   /**
@@ -315,85 +265,18 @@ final class Explorer {
     Method method = setUps.get(random.nextInt(setUps.size()));
     int[] count = tried.computeIfAbsent(method, unknown -> new int[2]);
     boolean hopeless = count[0] >= HOPELESS && count[1] == 0;
-    if (hopeless || (receiver < 0 && !World.isStatic(method)) || isAvoided(method)) {
+    if (hopeless || (receiver < 0 && !World.isStatic(method)) || suffixes.isAvoided(method)) {
       return false;
     }
     count[0]++;
     int size = current.size();
     try {
-      current.add(call(method, receiver, current));
+      current.add(suffixes.call(method, receiver, current));
       count[1]++;
       return true;
     } catch (Rejected e) {
       current.cutBack(size);
       return false;
     }
-  }
-
-  private boolean isAvoided(Method method) {
-    return avoided.contains(tested.getName() + "." + method.getName());
-  }
-
-  private Step call(Method method, int receiver, Draft current) throws Rejected {
-    Method before = world.counterpart(method, tested);
-    if (before == null) {
-      throw new Rejected("the baseline has no such method", null);
-    }
-    List<Integer> operands = new ArrayList<>();
-    if (!World.isStatic(method)) {
-      operands.add(receiver);
-    }
-    operands.addAll(maker.operands(method.getParameterTypes(), current, 0));
-    return Step.call(tested, method, before, operands);
-  }
-
-  /**
-   * Adds a second call that alternates with the first one and takes the result of the first one if
-   * it can.
-   */
-  private boolean addSecond(Method focus, int receiver, List<Step> suffix, Draft current)
-      throws Rejected {
-    List<Method> others =
-        setUps.stream()
-            .filter(method -> !method.equals(focus) && !isAvoided(method))
-            .filter(method -> receiver >= 0 || World.isStatic(method))
-            .toList();
-    List<Method> takers = others.stream().filter(method -> takes(focus, method)).toList();
-    List<Method> from = takers.isEmpty() ? others : takers;
-    if (from.isEmpty()) {
-      return false;
-    }
-    Method second = from.get(random.nextInt(from.size()));
-    if (takers.isEmpty()) {
-      Step call = call(second, receiver, current);
-      current.tryOut(call);
-      suffix.add(call);
-      return true;
-    }
-    Method before = world.counterpart(second, tested);
-    if (before == null) {
-      return false;
-    }
-    Step first = suffix.get(0);
-    int size = current.size();
-    int result = current.add(first);
-    List<Integer> operands = new ArrayList<>();
-    if (!World.isStatic(second)) {
-      operands.add(receiver);
-    }
-    operands.add(result);
-    Step call = Step.call(tested, second, before, operands);
-    current.tryOut(call);
-    current.cutBack(size);
-    suffix.add(call);
-    return true;
-  }
-
-  private boolean takes(Method first, Method second) {
-    Class<?> result = first.getReturnType();
-    return second.getParameterCount() == 1
-        && !result.isPrimitive()
-        && world.isVisible(result)
-        && second.getParameterTypes()[0].isAssignableFrom(result);
   }
 }

@@ -122,7 +122,7 @@ final class FactoryMethods {
 
   /** The jar or folder that has a class. */
   private List<Path> root(String type) {
-    for (Path root : plan.now()) {
+    for (Path root : plan.code().now()) {
       try (CodePath code = new CodePath(List.of(root))) {
         if (code.classFile(type) != null) {
           return List.of(root);

@@ -8,14 +8,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * A test that was executed in both versions, on one thread.
  *
- * @param method signature of its focus method; of the first one if the test is mixed
+ * @param method the signature of its focus method, and after a blank that of the second method of a
+ *     mixed test; empty if the calls are random, and so stand for the class
  * @param kind which calls a thread repeats
  * @param shared number of the step that gives the object that threads share; -1 if they share
  *     static state only
  * @param prefix steps that build the shared object
- * @param suffix calls that threads make, with results of the prefix as operands. The second call of
- *     a mixed test may take the result of the first one
- * @param other what the other threads call; null if all threads make the same calls
+ * @param suffixes calls that threads make, with results of the prefix as operands, or of earlier
+ *     calls of the same suffix. There is one suffix for all threads, one for each of two roles, or
+ *     one for each thread
+ * @param other the role of the other threads; null if all threads have the same role
  * @param hits the changed methods that its calls executed
  * @param score the sum of the weights of the changed methods that it reaches
  * @param cost the largest cost of the generated implementations in it
@@ -26,7 +28,7 @@ record Found(
     Kind kind,
     int shared,
     List<Step> prefix,
-    List<Step> suffix,
+    List<List<Step>> suffixes,
     @Nullable Other other,
     Set<String> hits,
     double score,
@@ -35,20 +37,15 @@ record Found(
   /**
    * The role of the other threads.
    *
-   * @param method signature of its first call
-   * @param suffix its calls, with results of the prefix as operands
+   * @param method the signatures of the methods that it calls, with blanks between
    * @param dealing which thread has which role
    * @param where what the roles share, in words
    */
-  record Other(String method, List<Step> suffix, Dealing dealing, String where) {
-    Other {
-      suffix = List.copyOf(suffix);
-    }
-  }
+  record Other(String method, Dealing dealing, String where) {}
 
   Found {
     prefix = List.copyOf(prefix);
-    suffix = List.copyOf(suffix);
+    suffixes = suffixes.stream().map(List::copyOf).toList();
     hits = Set.copyOf(hits);
   }
 
@@ -59,7 +56,9 @@ record Found(
     /** Another method in turn with the focus method. */
     MIXED,
     /** The focus method with another argument each time. */
-    CHANGING
+    CHANGING,
+    /** Its own random sequence of calls, for each thread. */
+    RANDOM
   }
 
   /** Whether a thread calls another method in turn with the focus method. */
@@ -74,6 +73,8 @@ record Found(
 
   /** Which thread has which role. */
   Dealing dealing() {
-    return other == null ? Dealing.ALIKE : other.dealing();
+    return kind == Kind.RANDOM
+        ? Dealing.OWN_CALLS
+        : other == null ? Dealing.ALIKE : other.dealing();
   }
 }

@@ -139,7 +139,8 @@ final class Helpers {
     compiling = true;
     try {
       boolean compiled =
-          compile(name, old, plan.old(), true) && compile(name, now, plan.now(), false);
+          compile(name, old, plan.code().old(), true)
+              && compile(name, now, plan.code().now(), false);
       if (compiled) {
         Files.writeString(file("sources-both", name), both);
       }

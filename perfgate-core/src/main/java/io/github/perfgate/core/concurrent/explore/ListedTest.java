@@ -11,7 +11,7 @@ import java.util.List;
  * @param mixed whether a thread calls another method in turn with the focus method
  * @param dealing which thread has which role
  * @param setting what was called before, in Java, and where the roles meet
- * @param roles the signature of each role's method, and its calls
+ * @param roles what each role calls
  */
 public record ListedTest(
     String name, boolean mixed, Dealing dealing, String setting, List<Role> roles) {
@@ -25,7 +25,9 @@ public record ListedTest(
   /**
    * What some of the threads call.
    *
-   * @param method signature of its first method, name and descriptor
+   * @param method what its time is the time of: the signature of a method, name and descriptor. If
+   *     the threads call several methods in turn, it is all their signatures, with blanks between.
+   *     It is empty for random calls, whose time is that of the class
    * @param calls the calls in Java, on one line
    */
   public record Role(String method, String calls) {}

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.concurrent.explore;
 
+import io.github.perfgate.runtime.concurrent.Dealing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -18,6 +19,9 @@ final class TestSource {
   /** A step with so many operands is an array, and not a call. */
   private static final int MANY = 8;
 
+  /** So many sequences, and so many calls of each, are shown. */
+  private static final int SHOWN = 3;
+
   private static final String FORM =
       """
       %s@SuppressWarnings("all")
@@ -32,14 +36,13 @@ final class TestSource {
 
   private static final String SUFFIX =
       """
-        @Override
-        public void suffix(int repetitions, org.openjdk.jmh.infra.Blackhole hole) throws Throwable {
+      %s void %s(int repetitions, org.openjdk.jmh.infra.Blackhole hole) throws Throwable {
       %s    for (int i = 0; i < repetitions && !stopped; i++) {
       %s    }
         }
       """;
 
-  private static final String OTHER =
+  private static final String SEVERAL =
       """
 
         @Override
@@ -48,16 +51,8 @@ final class TestSource {
         }
 
         @Override
-        public void suffix(int role, int repetitions, org.openjdk.jmh.infra.Blackhole hole) throws Throwable {
-          if (role == 0) {
-            suffix(repetitions, hole);
-          } else {
-            other(repetitions, hole);
-          }
-        }
-
-        private void other(int repetitions, org.openjdk.jmh.infra.Blackhole hole) throws Throwable {
-      %s    for (int i = 0; i < repetitions && !stopped; i++) {
+        public void suffix(int thread, int role, int repetitions, org.openjdk.jmh.infra.Blackhole hole) throws Throwable {
+          switch (%s) {
       %s    }
         }
       """;
@@ -81,8 +76,7 @@ final class TestSource {
 
   private static final String METHOD =
       """
-      %s  @Benchmark
-        public void %s(org.openjdk.jmh.infra.Blackhole hole) throws Throwable {
+      %s void %s(org.openjdk.jmh.infra.Blackhole hole) throws Throwable {
       %s%s  }
       """;
 
@@ -90,6 +84,18 @@ final class TestSource {
       """
         @Group("roles")
         @GroupThreads(%s)
+        @Benchmark
+        public\
+      """;
+
+  /** JMH numbers the threads, which take the suffixes in turn. */
+  private static final String TURNS =
+      """
+        @Benchmark
+        public void suffixes(org.openjdk.jmh.infra.ThreadParams thread, org.openjdk.jmh.infra.Blackhole hole) throws Throwable {
+          switch (thread.getThreadIndex() %% %d) {
+      %s    }
+        }
       """;
 
   /**
@@ -107,23 +113,42 @@ final class TestSource {
     this.test = test;
     this.world = world;
     this.all = new ArrayList<>(test.prefix());
-    all.addAll(test.suffix());
-    all.addAll(ofOther());
+    test.suffixes().forEach(all::addAll);
     all.forEach(step -> used.addAll(step.operands()));
   }
 
-  private List<Step> ofOther() {
-    return test.other() == null ? List.of() : test.other().suffix();
+  /** The name of a suffix in the source. */
+  private static String name(int suffix) {
+    return suffix == 0 ? "suffix" : "suffix" + suffix;
+  }
+
+  /** Whether each thread has a suffix of its own. */
+  private boolean isRandom() {
+    return test.kind() == Found.Kind.RANDOM;
   }
 
   /** The source file of the test. */
   String text(String packageName, String name) {
-    String suffixes =
-        SUFFIX.formatted(locals(test.suffix()), calls(0))
-            + (test.other() == null
-                ? ""
-                : OTHER.formatted(test.dealing(), locals(ofOther()), calls(1)));
+    StringBuilder suffixes = new StringBuilder();
+    for (int i = 0; i < test.suffixes().size(); i++) {
+      suffixes.append(
+          (i == 0 ? "" : "\n")
+              + SUFFIX.formatted(
+                  i == 0 ? "  @Override\n  public" : "  private", name(i), locals(i), calls(i)));
+    }
+    if (test.dealing() != Dealing.ALIKE) {
+      String selector = isRandom() ? "thread % " + test.suffixes().size() : "role";
+      suffixes.append(SEVERAL.formatted(test.dealing(), selector, cases("repetitions, hole")));
+    }
     return FORM.formatted(inPackage(packageName), name, fields(), preparation(), suffixes);
+  }
+
+  /** The cases that call one of the suffixes each. */
+  private String cases(String arguments) {
+    return IntStream.range(1, test.suffixes().size())
+            .mapToObj(i -> "      case %d: %s(%s); break;\n".formatted(i, name(i), arguments))
+            .collect(Collectors.joining())
+        + "      default: %s(%s);\n".formatted(name(0), arguments);
   }
 
   /**
@@ -133,17 +158,21 @@ final class TestSource {
   String benchmark(String packageName, String name) {
     boolean alike = test.other() == null;
     String counter = test.changing() ? ANY : "";
-    String suffixes =
-        METHOD.formatted(
-            alike ? "" : GROUP.formatted(ExploreMain.FIRST),
-            "suffix",
-            counter + locals(test.suffix()),
-            calls(0));
-    if (!alike) {
-      suffixes +=
-          "\n"
+    StringBuilder suffixes = new StringBuilder();
+    if (isRandom()) {
+      suffixes.append(TURNS.formatted(test.suffixes().size(), cases("hole"))).append('\n');
+    }
+    for (int i = 0; i < test.suffixes().size(); i++) {
+      String head =
+          isRandom()
+              ? "  private"
+              : alike
+                  ? "  @Benchmark\n  public"
+                  : GROUP.formatted(i == 0 ? ExploreMain.FIRST : ExploreMain.SECOND);
+      suffixes.append(
+          (i == 0 ? "" : "\n")
               + METHOD.formatted(
-                  GROUP.formatted(ExploreMain.SECOND), "other", locals(ofOther()), calls(1));
+                  head, name(i), i == 0 ? counter + locals(i) : locals(i), calls(i)));
     }
     return BENCHMARK.formatted(
         inPackage(packageName),
@@ -167,8 +196,8 @@ final class TestSource {
   }
 
   private Set<Integer> fieldSteps() {
-    Set<Integer> taken = taken(test.suffix());
-    taken.addAll(taken(ofOther()));
+    Set<Integer> taken = new TreeSet<>();
+    test.suffixes().forEach(suffix -> taken.addAll(taken(suffix)));
     return taken;
   }
 
@@ -192,22 +221,22 @@ final class TestSource {
         .collect(Collectors.joining());
   }
 
-  private String locals(List<Step> calls) {
-    return taken(calls).stream()
+  private String locals(int suffix) {
+    return taken(test.suffixes().get(suffix)).stream()
         .map(step -> "    final %s v%d = this.v%d;\n".formatted(type(step), step, step))
         .collect(Collectors.joining());
   }
 
-  private String calls(int role) {
-    return steps(role).mapToObj(this::call).collect(Collectors.joining());
+  private String calls(int suffix) {
+    return steps(suffix).mapToObj(this::call).collect(Collectors.joining());
   }
 
-  /** The numbers of the steps that the threads of a role execute. */
-  private IntStream steps(int role) {
-    int second = test.prefix().size() + test.suffix().size();
-    return role == 0
-        ? IntStream.range(test.prefix().size(), second)
-        : IntStream.range(second, all.size());
+  /** The numbers of the steps of a suffix. */
+  private IntStream steps(int suffix) {
+    int first =
+        test.prefix().size()
+            + test.suffixes().subList(0, suffix).stream().mapToInt(List::size).sum();
+    return IntStream.range(first, first + test.suffixes().get(suffix).size());
   }
 
   /** The step as a statement; a literal by itself is no statement. */
@@ -251,7 +280,7 @@ final class TestSource {
             .collect(Collectors.joining("; "));
     Found.Other other = test.other();
     List<ListedTest.Role> roles = new ArrayList<>();
-    roles.add(new ListedTest.Role(test.method(), inWords(0)));
+    roles.add(new ListedTest.Role(test.method(), isRandom() ? sequences() : inWords(0)));
     if (other != null) {
       roles.add(new ListedTest.Role(other.method(), inWords(1)));
     }
@@ -264,6 +293,26 @@ final class TestSource {
                 + (other == null ? on : on.isEmpty() ? "" : "," + on)
                 + (before.isEmpty() ? "" : " after " + before)),
         roles);
+  }
+
+  /** The beginning of some sequences, as all of them would fill pages. */
+  private String sequences() {
+    int shown = Math.min(SHOWN, test.suffixes().size());
+    return "random calls of each thread: "
+        + IntStream.range(0, shown)
+            .mapToObj(
+                i ->
+                    onOneLine(
+                        steps(i)
+                            .limit(SHOWN)
+                            .mapToObj(step -> inline(step, 1))
+                            .collect(
+                                Collectors.joining(
+                                    "; ",
+                                    "",
+                                    "; … (%d calls)".formatted(test.suffixes().get(i).size())))))
+            .collect(Collectors.joining(" and "))
+        + (shown < test.suffixes().size() ? " and others" : "");
   }
 
   private String inWords(int role) {

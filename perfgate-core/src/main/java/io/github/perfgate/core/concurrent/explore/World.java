@@ -64,8 +64,8 @@ final class World {
   World(ExplorePlan plan) {
     this.plan = plan;
     this.hits = new Hits(plan.changed().keySet());
-    this.old = loader(plan.old(), plan.helpers(true));
-    this.now = loader(plan.now(), plan.helpers(false));
+    this.old = loader(plan.code().old(), plan.helpers(true));
+    this.now = loader(plan.code().now(), plan.helpers(false));
   }
 
   private GuardedLoader loader(List<Path> classPath, Path helpers) {

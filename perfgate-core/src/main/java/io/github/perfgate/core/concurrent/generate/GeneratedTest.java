@@ -39,7 +39,7 @@ public record GeneratedTest(
     return type.substring(type.lastIndexOf('.') + 1);
   }
 
-  /** Signature of its focus method, name and descriptor. */
+  /** What the time of its first role is the time of, see {@link Role}. */
   public String method() {
     return roles.get(0).method();
   }

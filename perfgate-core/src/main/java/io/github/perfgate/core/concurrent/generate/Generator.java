@@ -40,6 +40,9 @@ import java.util.stream.Stream;
 public final class Generator {
   private static final int MOST_JVMS = 8;
 
+  /** More threads than sequences take these in turn. */
+  private static final int MOST_SEQUENCES = 8;
+
   /** How often the search begins, each time with more arguments that the class needs. */
   private static final int MOST_SEARCHES = 6;
 
@@ -57,9 +60,7 @@ public final class Generator {
   /**
    * The settings of the generation.
    *
-   * @param candidates how many tests are verified at most
-   * @param enough how many good tests are wanted
-   * @param attempts how often each focus method is tried
+   * @param tests which tests are wanted, and how many
    * @param search the time after which the search tries no more calls
    * @param whole the time for search and verification together; tests that are not verified by then
    *     are left out
@@ -71,9 +72,7 @@ public final class Generator {
    * @param javaHome the JDK or JRE that runs the tests when they are measured
    */
   public record Settings(
-      int candidates,
-      int enough,
-      int attempts,
+      Tests tests,
       Duration search,
       Duration whole,
       long seed,
@@ -87,6 +86,17 @@ public final class Generator {
       jvmArgs = List.copyOf(jvmArgs);
     }
   }
+
+  /**
+   * Which tests are wanted.
+   *
+   * @param candidates how many are verified at most
+   * @param enough how many good tests are wanted
+   * @param attempts how often each focus method is tried
+   * @param random whether each thread runs a random sequence of calls of its own, as in SpeedGun;
+   *     else the threads call one focus method, and perhaps what meets it
+   */
+  public record Tests(int candidates, int enough, int attempts, boolean random) {}
 
   /**
    * @param old class path of the baseline
@@ -196,12 +206,15 @@ public final class Generator {
               focus.methods().stream().map(FocusMethod::signature).toList(),
               changed,
               focus.meetings(),
-              old,
-              now,
+              new ExplorePlan.Code(old, now),
               folder,
               wanted.seed(),
               new ExplorePlan.Limits(
-                  wanted.attempts(), searchMillis(), wanted.candidates(), i < MOST_SEARCHES))
+                  wanted.tests().attempts(),
+                  searchMillis(),
+                  wanted.tests().candidates(),
+                  i < MOST_SEARCHES),
+              sequences())
           .write(file);
       // The search executes most code a few times only, so better compilation would not pay.
       List<String> more = new ArrayList<>(List.of("-XX:TieredStopAtLevel=1"));
@@ -216,6 +229,14 @@ public final class Generator {
         return;
       }
     }
+  }
+
+  /**
+   * One sequence for each of the threads with which tests are verified and measured first; so many
+   * at most, as the source of a test must not become too large for the compiler.
+   */
+  private int sequences() {
+    return wanted.tests().random() ? Math.min(MOST_SEQUENCES, wanted.threads().get(0)) : 0;
   }
 
   /**
@@ -257,7 +278,7 @@ public final class Generator {
     tests.forEach(test -> methods.put(test.type(), test.method()));
     Map<String, Outcome> outcomes = new LinkedHashMap<>();
     Path results = folder.resolve("verified.tsv");
-    int missing = wanted.enough();
+    int missing = wanted.tests().enough();
     for (int i = 0; i < MOST_JVMS && outcomes.size() < tests.size() && missing > 0; i++) {
       if (timeEnded()) {
         break;
@@ -286,7 +307,7 @@ public final class Generator {
           outcomes.put(outcome.test(), outcome);
         }
       }
-      missing = wanted.enough() - (int) good(outcomes).count();
+      missing = wanted.tests().enough() - (int) good(outcomes).count();
       if (outcomes.size() == before && !timeEnded()) {
         notes.add("the JVM that verifies tests failed: " + problem);
         break;

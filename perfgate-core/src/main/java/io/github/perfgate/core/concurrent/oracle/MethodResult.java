@@ -6,9 +6,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A focus method with all its measurements.
+ * A focus method with all its measurements. Methods that threads called in turn have a result
+ * together, and none by themselves: no part of that time is known to belong to one of them. So have
+ * all methods of a class that threads called at random; SpeedGun's verdict is on the class, too.
  *
- * @param method its signature, name and descriptor
+ * @param method its signature, name and descriptor; of several methods all, with blanks between;
+ *     empty for random calls of the class
  * @param direction the direction over all variants of arguments and numbers of threads
  * @param cells the results from which the direction follows
  * @param troubles what went wrong in one version only

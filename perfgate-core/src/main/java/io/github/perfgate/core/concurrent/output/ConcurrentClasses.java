@@ -22,6 +22,8 @@ import org.objectweb.asm.Type;
 
 /** Converts the result of comparing a class into the form that a gate's result contains. */
 public final class ConcurrentClasses {
+  private static final String WITH = " with ";
+  private static final String RANDOM = "random calls";
 
   private final ConcurrentResult result;
   private final Path folder;
@@ -44,31 +46,55 @@ public final class ConcurrentClasses {
    * The name of a method.
    *
    * @param type full name of its class
-   * @param signature its name and descriptor
+   * @param signatures its name and descriptor; of several methods, the first one is meant
    */
-  public static MethodName name(String type, String signature) {
-    int descriptor = signature.indexOf('(');
-    return new MethodName(
-        type,
-        signature.substring(0, descriptor),
-        Arrays.stream(Type.getArgumentTypes(signature.substring(descriptor)))
-            .map(Type::getClassName)
-            .toList());
+  public static MethodName name(String type, String signatures) {
+    String first = signatures.split(" ")[0];
+    return new MethodName(type, nameOf(first), parameterTypes(first));
   }
 
-  /** A method as people write it: {@code count(String)}. */
-  static String inWords(String type, String signature) {
-    String name = name(type, signature).method();
-    return new FocusMethod(name, signature.substring(name.length()), false, 0, "").inWords();
+  /**
+   * A method as people write it, {@code count(String)}, or several: {@code borrow() with
+   * giveBack(Item)}. Without signatures it is the class, which threads called at random.
+   */
+  static String inWords(String signatures) {
+    return signatures.isEmpty()
+        ? RANDOM
+        : Arrays.stream(signatures.split(" "))
+            .map(one -> new FocusMethod(nameOf(one), descriptorOf(one), false, 0, "").inWords())
+            .collect(Collectors.joining(WITH));
   }
 
-  /** The id by which a method is accepted: {@code com.acme.Counters.count(int)}. */
-  public static String id(MethodName name) {
-    List<String> types = name.parameterTypes();
-    return name.type()
+  /**
+   * The id by which a slowdown is accepted: {@code com.acme.Counters.count(int)}, or {@code
+   * com.acme.Pool.borrow() with giveBack(com.acme.Item)}.
+   *
+   * @param type full name of the class
+   * @param signatures of a method, or of several with blanks between; empty for random calls
+   */
+  public static String id(String type, String signatures) {
+    if (signatures.isEmpty()) {
+      return "%s (%s)".formatted(type, RANDOM);
+    }
+    return type
         + "."
-        + name.method()
-        + (types == null ? "" : "(" + String.join(", ", types) + ")");
+        + Arrays.stream(signatures.split(" "))
+            .map(one -> nameOf(one) + "(" + String.join(", ", parameterTypes(one)) + ")")
+            .collect(Collectors.joining(WITH));
+  }
+
+  private static String nameOf(String signature) {
+    return signature.substring(0, signature.indexOf('('));
+  }
+
+  private static String descriptorOf(String signature) {
+    return signature.substring(signature.indexOf('('));
+  }
+
+  private static List<String> parameterTypes(String signature) {
+    return Arrays.stream(Type.getArgumentTypes(descriptorOf(signature)))
+        .map(Type::getClassName)
+        .toList();
   }
 
   private ConcurrentClass ofClass() {
@@ -93,11 +119,10 @@ public final class ConcurrentClasses {
   }
 
   private ConcurrentMethod ofMethod(MethodResult method) {
-    String signature = method.method();
-    MethodName name = name(result.input().type(), signature);
+    String type = result.input().type();
     return new ConcurrentMethod(
-        id(name),
-        inWords(name.type(), signature),
+        id(type, method.method()),
+        inWords(method.method()),
         method.direction(),
         method.cells().stream().map(this::ofCell).toList(),
         method.troubles(),

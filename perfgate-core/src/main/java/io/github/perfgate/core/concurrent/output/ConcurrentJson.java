@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.perfgate.core.concurrent.ComparisonSettings;
 import io.github.perfgate.core.concurrent.ConcurrentResult;
 import io.github.perfgate.core.concurrent.contention.Wait;
 import io.github.perfgate.core.concurrent.focus.FocusMethod;
@@ -104,6 +105,7 @@ final class ConcurrentJson {
     node.put("warmupIterations", result.settings().runs().warmup());
     node.put("measurementIterations", result.settings().runs().measured());
     node.put("iterationTime", result.settings().runs().time().toNanos());
+    node.put("style", ComparisonSettings.style(result.settings().random()));
     node.put("seed", result.settings().seed());
     node.put("jvmArgs", String.join(" ", result.settings().jvmArgs()));
   }

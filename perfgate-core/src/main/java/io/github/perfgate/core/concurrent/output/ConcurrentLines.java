@@ -34,7 +34,7 @@ public final class ConcurrentLines {
     result.notes().forEach(note -> lines.add(NOTE + PlainText.line(note)));
     List<String> untried = new ArrayList<>();
     for (MethodResult method : result.classResult().methods()) {
-      String name = PlainText.line(ConcurrentPhrases.name(method, result));
+      String name = PlainText.line(ConcurrentPhrases.name(method));
       if (ConcurrentPhrases.isUntried(method)) {
         untried.add(name);
         continue;

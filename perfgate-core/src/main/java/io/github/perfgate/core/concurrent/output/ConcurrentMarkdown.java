@@ -61,7 +61,7 @@ final class ConcurrentMarkdown {
   }
 
   private void method(MethodResult method) {
-    line("## %s %s".formatted(method.direction(), code(ConcurrentPhrases.name(method, result))));
+    line("## %s %s".formatted(method.direction(), code(ConcurrentPhrases.name(method))));
     list(method.troubles().stream().map(ConcurrentMarkdown::trouble).toList());
     if (!method.cells().isEmpty()) {
       text.append(HEAD);

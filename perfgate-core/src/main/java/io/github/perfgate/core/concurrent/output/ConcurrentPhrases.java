@@ -23,8 +23,8 @@ final class ConcurrentPhrases {
   private ConcurrentPhrases() {}
 
   /** The method as people write it: {@code count(String)}. */
-  static String name(MethodResult method, ConcurrentResult result) {
-    return ConcurrentClasses.inWords(result.input().type(), method.method());
+  static String name(MethodResult method) {
+    return ConcurrentClasses.inWords(method.method());
   }
 
   /** {@code 120 ns → 1.45 µs, 12.1× (95 % CI 11.8 to 12.9×)}, or why there are no numbers. */

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.concurrent.run;
 
+import io.github.perfgate.core.concurrent.explore.ListedTest;
 import io.github.perfgate.core.concurrent.generate.GeneratedTest;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -33,7 +34,7 @@ public record Cell(GeneratedTest test, int threads, int role) {
     return test.roles().size() > 1;
   }
 
-  /** Signature of the method that its threads call. */
+  /** What its time is the time of, see {@link ListedTest.Role}. */
   public String method() {
     return test.roles().get(role).method();
   }

@@ -2,6 +2,7 @@ package io.github.perfgate.core.concurrent.verify;
 
 import io.github.perfgate.core.concurrent.verify.Outcome.Kind;
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.runtime.concurrent.Dealing;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -126,8 +127,9 @@ final class Verification {
   private @Nullable Rejection failure(String test, VersionRunner side) throws InterruptedException {
     int threads = plan.threads().get(0);
     try {
-      boolean hasRoles = side.hasRoles(test);
-      int few = fewOf(test, hasRoles ? threads : 1, side);
+      // One thread alone does not call what the others call.
+      boolean differ = side.dealing(test) != Dealing.ALIKE;
+      int few = fewOf(test, differ ? threads : 1, side);
       int threadsBefore = Thread.activeCount();
       side.run(test, 1, few);
       for (int i = 0; i < CONCURRENT_RUNS; i++) {
@@ -139,7 +141,7 @@ final class Verification {
             Kind.LEAKS_THREADS, left + " threads are left of " + (CONCURRENT_RUNS + 1) + " runs");
       }
       checkGrowth(test, few, 1, side);
-      if (hasRoles) {
+      if (differ) {
         checkGrowth(test, few, threads, side);
       }
       return null;
@@ -202,7 +204,7 @@ final class Verification {
     Fit fit = new Fit(test, plan.threads().get(0));
     try {
       double nanos = warmUp(fit);
-      if (baseline.hasRoles(test)) {
+      if (baseline.dealing(test).roles() > 1) {
         share(fit, nanos);
       }
       int enough = plan.length().knowing(nanos).find(fit::times);

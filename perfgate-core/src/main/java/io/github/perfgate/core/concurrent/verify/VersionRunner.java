@@ -66,17 +66,17 @@ final class VersionRunner {
   }
 
   /**
-   * Whether some threads of a test have another role than the others.
+   * Which thread of a test has which role.
    *
    * @throws Rejection when the test cannot be made
    */
-  boolean hasRoles(String test) throws Rejection {
+  Dealing dealing(String test) throws Rejection {
     try {
-      boolean hasRoles = instance(test).dealing() != Dealing.ALIKE;
-      if (hasRoles) {
+      Dealing dealing = instance(test).dealing();
+      if (dealing.roles() > 1) {
         shares.putIfAbsent(test, 1.0);
       }
-      return hasRoles;
+      return dealing;
     } catch (InvocationTargetException e) {
       throw failure(e.getCause(), 0, 0);
     } catch (ReflectiveOperationException | LinkageError e) {
@@ -93,7 +93,9 @@ final class VersionRunner {
     shares.put(test, times);
   }
 
-  /** How often the suffix of each role is repeated; of one role unless {@link #hasRoles}. */
+  /**
+   * How often the suffix of each role is repeated; of one role unless {@link #dealing} gives two.
+   */
   List<Integer> byRole(String test, int repetitions) {
     Double share = shares.get(test);
     return share == null

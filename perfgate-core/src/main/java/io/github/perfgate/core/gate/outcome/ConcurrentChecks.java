@@ -23,7 +23,6 @@ import io.github.perfgate.core.result.concurrent.ConcurrentTest;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.spl.MethodName;
 import io.github.perfgate.core.version.Version;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -165,6 +164,7 @@ public final class ConcurrentChecks {
                 seed(type),
                 wanted.margin(),
                 wanted.runs(),
+                wanted.random(),
                 input.settings().forks().jvmArgs()));
     ConcurrentOutput.write(result);
     ConcurrentLines.of(result).forEach(ConcurrentChecks::tell);
@@ -197,10 +197,13 @@ public final class ConcurrentChecks {
     Map<String, SourcePlace> places = new HashMap<>();
     try (SourceLines sources = new SourceLines(input)) {
       for (MethodResult method : result.classResult().methods()) {
-        MethodName name = ConcurrentClasses.name(result.input().type(), method.method());
-        SourcePlace place = sources.find(name);
+        if (method.method().isEmpty()) {
+          continue;
+        }
+        String type = result.input().type();
+        SourcePlace place = sources.find(ConcurrentClasses.name(type, method.method()));
         if (place != null) {
-          places.put(ConcurrentClasses.id(name), place);
+          places.put(ConcurrentClasses.id(type, method.method()), place);
         }
       }
     }

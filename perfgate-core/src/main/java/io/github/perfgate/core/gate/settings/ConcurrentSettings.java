@@ -1,5 +1,6 @@
 package io.github.perfgate.core.gate.settings;
 
+import io.github.perfgate.core.concurrent.ComparisonSettings;
 import io.github.perfgate.core.concurrent.focus.ClassNames;
 import io.github.perfgate.core.concurrent.run.Runs;
 import java.time.Duration;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  *     it
  * @param margin the change that does not count, 0.1 for 10 %
  * @param runs the runs of each fork
+ * @param random whether each thread runs a random sequence of calls of its own, as in SpeedGun
  * @param classes the classes that are compared or left out by name
  */
 public record ConcurrentSettings(
@@ -26,10 +28,11 @@ public record ConcurrentSettings(
     @Nullable Duration budget,
     double margin,
     Runs runs,
+    boolean random,
     ClassNames classes) {
   /** All changed classes that seem to be meant for several threads, with one thread. */
   public static final ConcurrentSettings ANY =
-      new ConcurrentSettings(List.of(1), 1, null, 0.1, Runs.DEFAULT, ClassNames.NONE);
+      new ConcurrentSettings(List.of(1), 1, null, 0.1, Runs.DEFAULT, false, ClassNames.NONE);
 
   /** Copies the list. */
   public ConcurrentSettings {
@@ -62,6 +65,7 @@ public record ConcurrentSettings(
     words.put("concurrent.warmupIterations", String.valueOf(runs.warmup()));
     words.put("concurrent.measurementIterations", String.valueOf(runs.measured()));
     words.put("concurrent.iterationTime", runs.timeInWords());
+    words.put("concurrent.style", ComparisonSettings.style(random));
     words.put("concurrent.includes", classes.includesInWords());
     words.put("concurrent.excludes", classes.excludesInWords());
     return words;

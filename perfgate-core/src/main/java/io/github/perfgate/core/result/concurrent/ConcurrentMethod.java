@@ -9,10 +9,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A method of a thread-safe class, with the results of its generated tests.
+ * A method of a thread-safe class, with the results of its generated tests. Several methods that
+ * tests call in turn are one entry, as their times are not told apart.
  *
  * @param id the class and the method with the types of its parameters, which acceptances name:
- *     {@code com.acme.Counters.count(int)}
+ *     {@code com.acme.Counters.count(int)}, or {@code com.acme.Pool.borrow() with
+ *     giveBack(com.acme.Item)}
  * @param name the method as people write it: {@code count(int)}
  * @param direction the direction over all its tests, without averaging
  * @param tests its tests, each at each number of threads

@@ -33,6 +33,9 @@ class ExplorationTest {
 
   @TempDir Path folder;
 
+  /** For how many threads a test has a random sequence of calls each. */
+  private int sequences;
+
   @Test
   void aClassWithoutConstructorIsMadeByAFactoryOfAnotherClass() throws Exception {
     String factory = "public static Counter counter(int from) { return new Counter(); }";
@@ -236,6 +239,66 @@ class ExplorationTest {
             });
   }
 
+  private static final String PAIR =
+      """
+      package a;
+      public class Items {
+        public %sStringBuilder borrow() { return new StringBuilder("x"); }
+        public String giveBack(StringBuilder item) { return item.toString(); }
+        %s
+      }
+      """;
+
+  @Test
+  void methodsThatAreCalledInTurnHaveTheirTimeTogether() throws Exception {
+    Searched search = search(PAIR, "", "", "a.Items");
+
+    assertThat(search.chosen)
+        .filteredOn(chosen -> chosen.listed().mixed())
+        .isNotEmpty()
+        .allSatisfy(
+            chosen -> {
+              ListedTest.Role role = chosen.listed().roles().get(0);
+              assertThat(role.method())
+                  .isEqualTo(
+                      "borrow()Ljava/lang/StringBuilder; giveBack(Ljava/lang/StringBuilder;)Ljava/lang/String;");
+              assertThat(role.calls()).startsWith("borrow(); giveBack(borrow())");
+            });
+    assertThat(search.chosen)
+        .filteredOn(chosen -> !chosen.listed().mixed())
+        .extracting(chosen -> chosen.listed().roles().get(0).method())
+        .isNotEmpty()
+        .containsOnly("borrow()Ljava/lang/StringBuilder;");
+  }
+
+  @Test
+  void randomSequencesDifferByThreadAndTakeTheirOwnResults() throws Exception {
+    sequences = 3;
+
+    Searched search = search(PAIR, "", "", "a.Items");
+
+    assertThat(search.chosen)
+        .hasSize(4)
+        .allSatisfy(
+            chosen -> {
+              assertThat(chosen.test().suffixes())
+                  .hasSize(3)
+                  .doesNotHaveDuplicates()
+                  .allSatisfy(calls -> assertThat(calls).hasSizeBetween(10, 100));
+              assertThat(chosen.test().suffixes().stream().map(List::size).distinct())
+                  .as("calls of each thread")
+                  .hasSize(1);
+              assertThat(chosen.listed().roles())
+                  .extracting(ListedTest.Role::method)
+                  .containsExactly("");
+              assertThat(chosen.source())
+                  .contains("switch (thread % 3) {", "case 2: suffix2(repetitions, hole); break;");
+            });
+    assertThat(search.chosen)
+        .extracting(Choice.Chosen::source)
+        .anyMatch(text -> text.matches("(?s).*= v\\d+\\.borrow\\(\\);.*giveBack\\(.*"));
+  }
+
   /** A search that ended, and the tests that it chose. */
   private record Searched(Exploration by, List<Choice.Chosen> chosen) {}
 
@@ -263,11 +326,11 @@ class ExplorationTest {
             focus.methods().stream().map(FocusMethod::signature).toList(),
             changed,
             focus.meetings(),
-            classPath(versions.old()),
-            classPath(versions.now()),
+            new ExplorePlan.Code(classPath(versions.old()), classPath(versions.now())),
             Files.createDirectories(folder.resolve("generated")),
             7,
-            new ExplorePlan.Limits(10, 20_000, 4, true));
+            new ExplorePlan.Limits(10, 20_000, 4, true),
+            sequences);
     Files.createDirectories(plan.helpers(true));
     Files.createDirectories(plan.helpers(false));
     Exploration search = new Exploration(plan);

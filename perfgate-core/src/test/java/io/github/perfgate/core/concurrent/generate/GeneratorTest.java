@@ -24,6 +24,9 @@ import org.junit.jupiter.api.io.TempDir;
 class GeneratorTest {
   @TempDir Path folder;
 
+  /** Whether each thread has a random sequence of calls. */
+  private boolean random;
+
   @Test
   void testsOfAClassThatNeedsArgumentsFactoriesAndImplementations() throws Exception {
     String source =
@@ -100,6 +103,45 @@ class GeneratorTest {
         .flatExtracting(GeneratedTest::roles)
         .extracting(ListedTest.Role::method)
         .doesNotContain("apart()I");
+  }
+
+  @Test
+  void eachThreadRunsARandomSequenceOfItsOwn() throws Exception {
+    String source =
+        """
+        package a;
+        public class Table {
+          private final java.util.Map<Integer, Integer> map = new java.util.HashMap<>();
+          public int get(int key) {
+            synchronized (map) { return map.getOrDefault(key & 7, %s); }
+          }
+          public Integer put(Integer key) {
+            synchronized (map) { return map.put(key & 7, key); }
+          }
+        }
+        """;
+    random = true;
+
+    Generated generated =
+        generate(source.formatted("1"), source.formatted("2"), "a.Table", 1, 4, 2);
+
+    assertThat(generated.good())
+        .as("%s", generated)
+        .isNotEmpty()
+        .allSatisfy(
+            test -> {
+              assertThat(test.method()).as("the class").isEmpty();
+              assertThat(test.dealing()).isEqualTo(Dealing.OWN_CALLS);
+              assertThat(test.outcome().repetitions()).containsOnlyKeys(1, 2);
+              assertThat(test.outcome().repetitions().get(2)).hasSize(1);
+              assertThat(test.description()).startsWith("random calls of each thread: get(");
+              assertThat(generated.sources().resolve("tests/a/" + test.name() + ".java"))
+                  .content()
+                  .contains("switch (thread % 2)", "private void suffix1(");
+              assertThat(generated.sources().resolve("jmh/a/" + test.name() + "_Jmh.java"))
+                  .content()
+                  .contains("switch (thread.getThreadIndex() % 2)", "@Threads(PERFGATE_THREADS)");
+            });
   }
 
   @Test
@@ -289,9 +331,7 @@ class GeneratorTest {
     TwoVersions versions = TwoVersions.of(folder, old, now);
     return new Generator(
             new Generator.Settings(
-                tests,
-                enough,
-                15,
+                new Generator.Tests(tests, enough, 15, random),
                 whole.dividedBy(4),
                 whole,
                 seed,

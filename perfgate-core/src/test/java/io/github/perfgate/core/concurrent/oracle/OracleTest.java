@@ -1,6 +1,7 @@
 package io.github.perfgate.core.concurrent.oracle;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.perfgate.core.concurrent.generate.GeneratedTest;
 import io.github.perfgate.core.concurrent.run.Cell;
@@ -60,6 +61,34 @@ class OracleTest {
 
     assertThat(result.methods()).hasSize(1);
     assertThat(result.methods().get(0).direction()).isEqualTo(Direction.MIXED);
+  }
+
+  /** If only {@code n} changed, the time of both in turn says nothing about {@code m}. */
+  @Test
+  void aCompanionThatBecameFasterIsNoImprovementOfTheMethod() {
+    add("m()V", 2, STEADY, times(STEADY, 1));
+    add("m()V n()V", 2, STEADY, times(STEADY, 0.5));
+
+    ClassResult result = ClassResult.of(judge(samples.size()));
+
+    assertThat(result.methods())
+        .extracting(MethodResult::method, MethodResult::direction)
+        .containsExactly(
+            tuple("m()V", Direction.NO_CHANGE), tuple("m()V n()V", Direction.IMPROVEMENT));
+  }
+
+  @Test
+  void aCompanionThatBecameFasterDoesNotHideASlowerMethod() {
+    add("m()V n()V", 2, STEADY, times(STEADY, 0.8));
+    add("m()V", 2, STEADY, times(STEADY, 2));
+
+    ClassResult result = ClassResult.of(judge(samples.size()));
+
+    assertThat(result.methods())
+        .extracting(MethodResult::method, MethodResult::direction)
+        .containsExactly(
+            tuple("m()V n()V", Direction.IMPROVEMENT), tuple("m()V", Direction.REGRESSION));
+    assertThat(result.isSlower()).isTrue();
   }
 
   @Test

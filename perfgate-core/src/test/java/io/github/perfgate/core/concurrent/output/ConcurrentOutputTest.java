@@ -26,6 +26,7 @@ import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
 import io.github.perfgate.core.result.concurrent.ConcurrentTest;
 import io.github.perfgate.core.result.concurrent.ConcurrentWait;
+import io.github.perfgate.core.result.verdict.AcceptanceText;
 import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.runtime.harness.Counters;
@@ -78,6 +79,7 @@ class ConcurrentOutputTest {
     assertThat(numbers(several.at("/values/CURRENT/ofEachThread"))).containsExactly(half(NEW));
     assertThat(one.at("/threads").intValue()).isEqualTo(1);
     assertThat(numbers(one.at("/values/CURRENT/untilLastThreadEnds"))).containsExactly(OLD);
+    assertThat(json.at("/settings/style").asText()).isEqualTo("focused");
   }
 
   @Test
@@ -107,6 +109,22 @@ class ConcurrentOutputTest {
     assertThat(slowest.cause().benchmark()).isEqualTo(folder.getFileName() + "/jmh/T1_Jmh.java");
     assertThat(method.tests().get(1).cause().benchmark()).as("without a difference").isNull();
     assertThat(method.tests().get(1).cause().waits()).isEmpty();
+  }
+
+  @Test
+  void methodsCalledInTurnAndRandomCallsHaveIdsThatCanBeAccepted() {
+    String pair = "borrow()La/Item; giveBack(La/Item;)V";
+
+    assertThat(ConcurrentClasses.id("a.Pool", pair))
+        .isEqualTo("a.Pool.borrow() with giveBack(a.Item)");
+    assertThat(ConcurrentClasses.inWords(pair)).isEqualTo("borrow() with giveBack(Item)");
+    assertThat(ConcurrentClasses.name("a.Pool", pair).method()).isEqualTo("borrow");
+    assertThat(ConcurrentClasses.id("a.Pool", "")).isEqualTo("a.Pool (random calls)");
+    assertThat(ConcurrentClasses.inWords("")).isEqualTo("random calls");
+    for (String id : List.of(ConcurrentClasses.id("a.Pool", pair), "a.Pool (random calls)")) {
+      String text = AcceptanceText.write(id, 1.5, null, "it has to be atomic");
+      assertThat(AcceptanceText.parse(text, "an entry", "pom").workload()).isEqualTo(id);
+    }
   }
 
   @Test
@@ -213,7 +231,7 @@ class ConcurrentOutputTest {
             "test",
             folder),
         new ComparisonSettings(
-            List.of(1, 2), 1, Duration.ofMinutes(1), 7, 0.1, Runs.DEFAULT, List.of()),
+            List.of(1, 2), 1, Duration.ofMinutes(1), 7, 0.1, Runs.DEFAULT, false, List.of()),
         List.of(),
         List.of(test),
         ClassResult.of(cells),

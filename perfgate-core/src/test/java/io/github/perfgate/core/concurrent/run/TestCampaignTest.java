@@ -165,7 +165,7 @@ class TestCampaignTest {
 
   @Test
   void theScopeSaysWhichTimeDecidesIfAllThreadsAreAlike() throws InterruptedException {
-    TestStarter starter =
+    BiFunction<Cell, String, ForkOutcome> starter =
         (cell, version) ->
             new Measured(
                 List.of(),

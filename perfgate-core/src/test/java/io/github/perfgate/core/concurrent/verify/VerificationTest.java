@@ -33,9 +33,10 @@ class VerificationTest {
         }
         @Override public void suffix(int repetitions, org.openjdk.jmh.infra.Blackhole hole)
             throws Throwable {
-          suffix(0, repetitions, hole);
+          suffix(0, 0, repetitions, hole);
         }
-        @Override public void suffix(int role, int repetitions, org.openjdk.jmh.infra.Blackhole hole)
+        @Override public void suffix(
+            int thread, int role, int repetitions, org.openjdk.jmh.infra.Blackhole hole)
             throws Throwable {
           for (int i = 0; i < repetitions && !stopped; i++) Thread.sleep(role == 0 ? 12 : 2);
         }

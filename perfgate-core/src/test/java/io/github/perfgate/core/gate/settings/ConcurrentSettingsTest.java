@@ -19,6 +19,7 @@ class ConcurrentSettingsTest {
           Duration.ofMinutes(2),
           0.2,
           new Runs(0, 3, Duration.ofNanos(2_500_000), MeasurementScope.EACH_THREAD),
+          true,
           new ClassNames(
               List.of(Pattern.compile("a\\.B"), Pattern.compile("c\\..*")),
               List.of(Pattern.compile("c\\.No"))));
@@ -37,6 +38,7 @@ class ConcurrentSettingsTest {
             entry("concurrent.warmupIterations", "0"),
             entry("concurrent.measurementIterations", "3"),
             entry("concurrent.iterationTime", "2.5ms"),
+            entry("concurrent.style", "paper"),
             entry("concurrent.includes", "a\\.B c\\..*"),
             entry("concurrent.excludes", "c\\.No"));
   }

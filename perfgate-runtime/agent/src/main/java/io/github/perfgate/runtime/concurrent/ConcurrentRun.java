@@ -29,6 +29,7 @@ public final class ConcurrentRun {
 
   private final class Worker extends Thread {
     private final Blackhole hole = new Blackhole(JMH_CHALLENGE);
+    private final int number;
     private final int role;
     private long begun;
     private long ended;
@@ -36,6 +37,7 @@ public final class ConcurrentRun {
 
     Worker(int number, int role) {
       super("perfgate-suffix-" + number);
+      this.number = number;
       this.role = role;
       setDaemon(true);
     }
@@ -51,7 +53,7 @@ public final class ConcurrentRun {
           Thread.yield();
         }
         begun = System.nanoTime();
-        test.suffix(role, repetitions[role], hole);
+        test.suffix(number, role, repetitions[role], hole);
         ended = System.nanoTime();
       } catch (Throwable e) {
         thrown = e;

@@ -4,8 +4,9 @@ import org.openjdk.jmh.infra.Blackhole;
 
 /**
  * A concurrent test as SpeedGun has it: a prefix that builds what threads share, and suffixes that
- * threads execute. A suffix is a role: all threads have the same one, or some threads have another.
- * Generated classes extend this class, with direct calls of the class under test.
+ * threads execute. All threads have the same suffix, or some have that of another role, or each
+ * thread has its own. Generated classes extend this class, with direct calls of the class under
+ * test.
  *
  * <p>M. Pradel, M. Huggler, T. R. Gross: Performance regression testing of concurrent classes.
  * ISSTA 2014, section 3.
@@ -27,18 +28,20 @@ public abstract class ConcurrentTest {
   }
 
   /**
-   * Executes the suffix of a role. Is called by all threads at the same time.
+   * Executes the suffix of a thread. Is called by all threads at the same time.
    *
-   * @param role 0 for the focus method
+   * @param thread its number, from 0. If each thread has a suffix of its own, more threads than
+   *     suffixes take these in turn
+   * @param role 0 for the role of the focus method
    * @param repetitions how often
    * @param hole takes the results
    */
-  public void suffix(int role, int repetitions, Blackhole hole) throws Throwable {
+  public void suffix(int thread, int role, int repetitions, Blackhole hole) throws Throwable {
     suffix(repetitions, hole);
   }
 
   /**
-   * Calls the focus method.
+   * Executes the suffix of the first thread.
    *
    * @param repetitions how often
    * @param hole takes the results

@@ -7,6 +7,8 @@ package io.github.perfgate.runtime.concurrent;
 public enum Dealing {
   /** All threads have the only role. */
   ALIKE,
+  /** All threads have the only role, but each thread makes calls of its own. */
+  OWN_CALLS,
   /** Every second thread has the second role. */
   HALVES,
   /** One thread has the first role, all others have the second. */
@@ -45,6 +47,6 @@ public enum Dealing {
 
   /** How many roles there are. */
   public int roles() {
-    return this == ALIKE ? 1 : 2;
+    return this == ALIKE || this == OWN_CALLS ? 1 : 2;
   }
 }

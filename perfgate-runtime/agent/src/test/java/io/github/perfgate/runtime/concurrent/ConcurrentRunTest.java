@@ -8,6 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.infra.Blackhole;
 
@@ -108,7 +109,8 @@ class ConcurrentRunTest {
           }
 
           @Override
-          public void suffix(int role, int repetitions, Blackhole hole) throws Throwable {
+          public void suffix(int thread, int role, int repetitions, Blackhole hole)
+              throws Throwable {
             if (role == 0) {
               suffix(repetitions, hole);
             } else {
@@ -127,8 +129,39 @@ class ConcurrentRunTest {
   }
 
   @Test
+  void eachThreadMayHaveCallsOfItsOwn() throws Throwable {
+    AtomicIntegerArray byThread = new AtomicIntegerArray(3);
+    ConcurrentRun run =
+        new ConcurrentRun(
+            new ConcurrentTest() {
+              @Override
+              public void prefix() {}
+
+              @Override
+              public Dealing dealing() {
+                return Dealing.OWN_CALLS;
+              }
+
+              @Override
+              public void suffix(int repetitions, Blackhole hole) {}
+
+              @Override
+              public void suffix(int thread, int role, int repetitions, Blackhole hole) {
+                byThread.addAndGet(thread, repetitions + role);
+              }
+            },
+            3,
+            10);
+
+    run.run();
+
+    assertThat(byThread).hasToString("[10, 10, 10]");
+  }
+
+  @Test
   void threadsAreDealtToRoles() {
     assertThat(dealt(Dealing.ALIKE, 4)).containsExactly(4, 0);
+    assertThat(dealt(Dealing.OWN_CALLS, 4)).containsExactly(4, 0);
     assertThat(dealt(Dealing.HALVES, 5)).containsExactly(3, 2);
     assertThat(dealt(Dealing.ONE_AGAINST_REST, 4)).containsExactly(1, 3);
     assertThat(dealt(Dealing.REST_AGAINST_ONE, 4)).containsExactly(3, 1);
