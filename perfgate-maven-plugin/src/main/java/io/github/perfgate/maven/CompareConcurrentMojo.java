@@ -4,6 +4,7 @@ import io.github.perfgate.core.concurrent.ComparisonSettings;
 import io.github.perfgate.core.concurrent.ConcurrentComparison;
 import io.github.perfgate.core.concurrent.ConcurrentInput;
 import io.github.perfgate.core.concurrent.ConcurrentResult;
+import io.github.perfgate.core.concurrent.mine.CallMiner;
 import io.github.perfgate.core.concurrent.output.ConcurrentLines;
 import io.github.perfgate.core.concurrent.output.ConcurrentOutput;
 import io.github.perfgate.core.gate.participants.GeneratorPath;
@@ -235,7 +236,8 @@ public final class CompareConcurrentMojo extends AbstractPerfgateMojo {
             session(),
             jdkToolchain),
         Objects.requireNonNull(runtime, "Maven sets the runtime information").getMavenVersion(),
-        output());
+        output(),
+        CallMiner.NONE);
   }
 
   private static String required(String name, @Nullable String value, String what) {

@@ -54,6 +54,8 @@ public record ComparisonSettings(
    */
   public static final Duration FOR_ONE_TEST = Duration.ofSeconds(60);
 
+  private static final Duration MINING = Duration.ofSeconds(20);
+  private static final int SHARE_OF_MINING = 10;
   private static final int SHARE_OF_GENERATION = 4;
   private static final double SHARE_OF_SEARCH = 0.36;
   static final int ATTEMPTS = 50;
@@ -92,6 +94,12 @@ public record ComparisonSettings(
   Duration generation() {
     Duration share = budget.isNegative() ? Duration.ZERO : budget.dividedBy(SHARE_OF_GENERATION);
     return share.compareTo(GENERATION) < 0 ? share : GENERATION;
+  }
+
+  /** How long unit tests may run to show calls: 20 seconds, but at most a tenth of the budget. */
+  Duration mining() {
+    Duration share = budget.isNegative() ? Duration.ZERO : budget.dividedBy(SHARE_OF_MINING);
+    return share.compareTo(MINING) < 0 ? share : MINING;
   }
 
   /** How much of the time for generation the search may take: 10 s of 28 s. */

@@ -6,7 +6,6 @@ import io.github.perfgate.core.concurrent.explore.Found.Kind;
 import io.github.perfgate.core.trace.TestRules;
 import io.github.perfgate.runtime.concurrent.Dealing;
 import java.lang.reflect.Method;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -53,6 +52,7 @@ final class Explorer {
   private final Failures failures;
   private final Class<?> tested;
   private final Maker maker;
+  private final Mined mined;
   private final Random random;
   private final Corpus corpus = new Corpus();
   private final List<Method> setUps;
@@ -69,9 +69,14 @@ final class Explorer {
    * @param factories finds factories in other classes
    * @param failures counts why attempts fail
    * @param avoided texts of calls that never returned, in this or an earlier world
+   * @param shown calls of unit tests
    */
   record Shared(
-      Helpers helpers, FactoryMethods factories, Failures failures, Set<String> avoided) {}
+      Helpers helpers,
+      FactoryMethods factories,
+      Failures failures,
+      Set<String> avoided,
+      Mined.Queue shown) {}
 
   Explorer(ExplorePlan plan, World world, Shared shared, long seed) throws ClassNotFoundException {
     this.plan = plan;
@@ -90,13 +95,14 @@ final class Explorer {
       this.maker =
           new Maker(
               world,
-              new Values(code.classFile(plan.type()), unitTests(code, plan.type())),
+              Values.of(code, plan.type()),
               shared.helpers(),
               shared.factories(),
               ofPackage,
               random,
               avoided);
     }
+    this.mined = new Mined(shared.shown(), world, tested, maker, random);
     this.setUps =
         World.methods(tested).stream()
             .filter(method -> !NEVER.contains(method.getName()))
@@ -106,20 +112,6 @@ final class Explorer {
     for (Method method : setUps) {
       methods.putIfAbsent(method.getName() + Type.getMethodDescriptor(method), method);
     }
-  }
-
-  /**
-   * The unit tests that refer to the class; their values are those with which its authors call the
-   * class.
-   */
-  private static List<byte[]> unitTests(CodePath code, String tested) {
-    String name = tested.replace('.', '/');
-    return code.names().stream()
-        .filter(TestRules::isNamedLikeATest)
-        .map(code::classFile)
-        .filter(Objects::nonNull)
-        .filter(classFile -> new String(classFile, StandardCharsets.ISO_8859_1).contains(name))
-        .toList();
   }
 
   /** The step that is being executed, or was executed last. */
@@ -150,17 +142,18 @@ final class Explorer {
     Draft current = new Draft(world);
     draft = current;
     boolean hasInstance = false;
+    boolean repeats = mined.begin(signature);
     try {
-      int receiver = begin(current, focus);
+      int receiver = begin(current, focus, repeats);
       hasInstance = true;
       current.share(receiver);
       int before = current.size();
-      int setUp = 0;
-      for (int i = random.nextInt(MOST_SET_UPS + 1); i > 0; i--) {
+      int setUp = mined.setUp(receiver, methods, avoided, current);
+      for (int i = repeats ? 0 : random.nextInt(MOST_SET_UPS + 1); i > 0; i--) {
         setUp += setUp(current, receiver) ? 1 : 0;
       }
       List<Step> suffix =
-          random.nextDouble() < CHANGING
+          !repeats && random.nextDouble() < CHANGING
               ? changing(focus, receiver, current)
               : new ArrayList<>(List.of(call(focus, receiver, current)));
       boolean changing = suffix.size() > 1;
@@ -192,9 +185,7 @@ final class Explorer {
               suffix,
               other,
               hits,
-              score,
-              current.cost(),
-              setUp);
+              new Found.Merit(score, current.cost(), setUp, mined.text(setUp)));
     } catch (Rejected e) {
       failures.add(signature, hasInstance, e);
       return null;
@@ -257,7 +248,7 @@ final class Explorer {
     List<Step> calls = new ArrayList<>();
     String first = "";
     for (int i = partners.isEmpty() ? 0 : 1 + random.nextInt(MOST_CALLS); i > 0; i--) {
-      Method method = partners.get(random.nextInt(partners.size()));
+      Method method = mined.one(partners);
       int size = current.size();
       try {
         Step call = call(method, receiver, current);
@@ -293,8 +284,8 @@ final class Explorer {
    * The number of the step that gives an instance, from the corpus or newly made; -1 if no instance
    * is needed.
    */
-  private int begin(Draft current, Method focus) throws Rejected {
-    if (random.nextDouble() < FROM_CORPUS) {
+  private int begin(Draft current, Method focus, boolean repeats) throws Rejected {
+    if (!repeats && random.nextDouble() < FROM_CORPUS) {
       Corpus.Prefix prefix = corpus.choose(random);
       if (prefix != null && (prefix.receiver() >= 0 || World.isStatic(focus))) {
         for (Step step : prefix.steps()) {
@@ -303,7 +294,7 @@ final class Explorer {
         return prefix.receiver();
       }
     }
-    return World.isStatic(focus) ? -1 : maker.instance(tested, current);
+    return World.isStatic(focus) ? -1 : mined.instance(current);
   }
 
   /**
@@ -343,7 +334,7 @@ final class Explorer {
     if (!World.isStatic(method)) {
       operands.add(receiver);
     }
-    operands.addAll(maker.operands(method.getParameterTypes(), current, 0));
+    operands.addAll(mined.operands(method, current));
     return Step.call(tested, method, before, operands);
   }
 
@@ -363,7 +354,7 @@ final class Explorer {
     if (from.isEmpty()) {
       return false;
     }
-    Method second = from.get(random.nextInt(from.size()));
+    Method second = mined.one(from);
     if (takers.isEmpty()) {
       Step call = call(second, receiver, current);
       current.tryOut(call);

@@ -17,9 +17,7 @@ import org.jspecify.annotations.Nullable;
  *     a mixed test may take the result of the first one
  * @param other what the other threads call; null if all threads make the same calls
  * @param hits the changed methods that its calls executed
- * @param score the sum of the weights of the changed methods that it reaches
- * @param cost the largest cost of the generated implementations in it
- * @param setUps how many calls of the class under test prepare the shared object
+ * @param merit by which it is chosen
  */
 record Found(
     String method,
@@ -29,9 +27,17 @@ record Found(
     List<Step> suffix,
     @Nullable Other other,
     Set<String> hits,
-    double score,
-    int cost,
-    int setUps) {
+    Merit merit) {
+  /**
+   * What a test is chosen by.
+   *
+   * @param score the sum of the weights of the changed methods that it reaches
+   * @param cost the largest cost of the generated implementations in it
+   * @param setUps how many calls of the class under test prepare the shared object
+   * @param mined the call of a unit test that it repeats; empty if there is none
+   */
+  record Merit(double score, int cost, int setUps, String mined) {}
+
   /**
    * The role of the other threads.
    *
@@ -70,6 +76,11 @@ record Found(
   /** Whether the focus method is called with another argument each time. */
   boolean changing() {
     return kind == Kind.CHANGING;
+  }
+
+  /** Whether it repeats a call of a unit test. */
+  boolean mined() {
+    return !merit.mined().isEmpty();
   }
 
   /** Which thread has which role. */

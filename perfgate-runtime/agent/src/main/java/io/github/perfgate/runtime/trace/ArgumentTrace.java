@@ -1,6 +1,7 @@
 package io.github.perfgate.runtime.trace;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -35,6 +36,11 @@ public final class ArgumentTrace {
   private static volatile boolean open;
 
   private ArgumentTrace() {}
+
+  /** The classes that instrumented classes need: this one and what it calls. */
+  public static List<Class<?>> classes() {
+    return Arrays.asList(ArgumentTrace.class, ArgumentText.class, CallSequence.class);
+  }
 
   /**
    * Begins to record, and forgets what was recorded before.
