@@ -33,7 +33,7 @@ public interface CallMiner {
       throws InterruptedException {
     Logger log = LoggerFactory.getLogger(CallMiner.class);
     try {
-      return mine(type, limit);
+      return limit.isZero() ? List.of() : mine(type, limit);
     } catch (RuntimeException e) {
       if (Thread.interrupted()) {
         InterruptedException interrupted = new InterruptedException();

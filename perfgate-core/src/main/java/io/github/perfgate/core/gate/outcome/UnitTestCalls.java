@@ -12,12 +12,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * Runs the candidate's unit tests to see how they call a class. They run as Surefire runs them, and
  * need not be workloads of the gate.
  *
- * @param host the host of the candidate with its test classes
+ * @param host the host of the candidate
  * @param temporary an existing folder that the caller deletes
  */
 record UnitTestCalls(GateInput input, HostSpec host, Path temporary) implements CallMiner {
@@ -32,8 +33,11 @@ record UnitTestCalls(GateInput input, HostSpec host, Path temporary) implements 
         Objects.requireNonNull(
             UnitTestWorkloads.withLauncher(input, Map.of(Revision.CURRENT, host))
                 .get(Revision.CURRENT));
+    // The host has the test classes only if benchmarks are among them.
+    List<Path> classPath =
+        Stream.concat(Stream.of(folder), withLauncher.classPath().stream()).distinct().toList();
     return TracedArguments.of(
-        new UnitTests.Side(Revision.CURRENT, withLauncher.classPath()),
+        new UnitTests.Side(Revision.CURRENT, classPath),
         new UnitTests.Environment(
             folder,
             input.settings().workloads().testRules(),

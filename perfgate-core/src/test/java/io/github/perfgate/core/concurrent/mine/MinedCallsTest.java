@@ -1,9 +1,12 @@
 package io.github.perfgate.core.concurrent.mine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
@@ -90,6 +93,33 @@ class MinedCallsTest {
     MinedCalls.write(List.of("1\t" + GET + "\tTa"), folder);
 
     assertThat(MinedCalls.read(folder).of(GET)).hasSize(1);
+  }
+
+  @Test
+  void aFailureIsANoteAndNoCalls() throws InterruptedException {
+    List<String> notes = new ArrayList<>();
+    CallMiner miner =
+        (type, limit) -> {
+          throw new IllegalStateException(type + " had " + limit.toSeconds() + " s");
+        };
+
+    assertThat(miner.tolerant("a.Store", Duration.ofSeconds(5), notes::add)).isEmpty();
+    assertThat(notes)
+        .containsExactly(
+            "unit tests could not show how they call the class, so that all calls are random:"
+                + " a.Store had 5 s");
+  }
+
+  @Test
+  void anInterruptIsNoFailure() {
+    CallMiner miner =
+        (type, limit) -> {
+          Thread.currentThread().interrupt();
+          throw new IllegalStateException("a file was closed");
+        };
+
+    assertThatThrownBy(() -> miner.tolerant("a.Store", Duration.ofSeconds(5), note -> {}))
+        .isInstanceOf(InterruptedException.class);
   }
 
   @Test
