@@ -6,6 +6,7 @@ import io.github.perfgate.core.concurrent.ConcurrentInput;
 import io.github.perfgate.core.concurrent.ConcurrentResult;
 import io.github.perfgate.core.concurrent.focus.ClassNames;
 import io.github.perfgate.core.concurrent.focus.ReleaseClasses;
+import io.github.perfgate.core.concurrent.mine.CallMiner;
 import io.github.perfgate.core.concurrent.output.ConcurrentClasses;
 import io.github.perfgate.core.concurrent.output.ConcurrentLines;
 import io.github.perfgate.core.concurrent.output.ConcurrentOutput;
@@ -332,7 +333,8 @@ public final class CompareConcurrentMojo extends AbstractPerfgateMojo {
             session(),
             jdkToolchain),
         Objects.requireNonNull(runtime, "Maven sets the runtime information").getMavenVersion(),
-        output());
+        output(),
+        CallMiner.NONE);
   }
 
   private MavenReleases releases() {

@@ -50,6 +50,8 @@ public record ComparisonSettings(
 
   private static final Duration GENERATION = Duration.ofSeconds(28);
   private static final Duration VERIFICATION = Duration.ofSeconds(18);
+  private static final Duration MINING = Duration.ofSeconds(20);
+  private static final int SHARE_OF_MINING = 10;
   private static final int SHARE_OF_GENERATION = 4;
   private static final double SHARE_OF_SEARCH = 0.36;
   static final int ATTEMPTS = 50;
@@ -108,6 +110,12 @@ public record ComparisonSettings(
    */
   Duration generation() {
     return quarterOr(GENERATION.plusMillis((long) ((longer() - 1) * VERIFICATION.toMillis())));
+  }
+
+  /** How long unit tests may run to show calls: 20 seconds, but at most a tenth of the budget. */
+  Duration mining() {
+    Duration share = budget.isNegative() ? Duration.ZERO : budget.dividedBy(SHARE_OF_MINING);
+    return share.compareTo(MINING) < 0 ? share : MINING;
   }
 
   /** How much of the time for generation the search may take: 10 s of 28 s. */

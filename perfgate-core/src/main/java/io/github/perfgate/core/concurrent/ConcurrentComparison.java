@@ -7,6 +7,7 @@ import io.github.perfgate.core.concurrent.focus.FocusFinder;
 import io.github.perfgate.core.concurrent.generate.Generated;
 import io.github.perfgate.core.concurrent.generate.GeneratedTest;
 import io.github.perfgate.core.concurrent.generate.Generator;
+import io.github.perfgate.core.concurrent.mine.MinedCalls;
 import io.github.perfgate.core.concurrent.oracle.CellResult;
 import io.github.perfgate.core.concurrent.oracle.ClassResult;
 import io.github.perfgate.core.concurrent.oracle.Interaction;
@@ -102,6 +103,8 @@ public final class ConcurrentComparison {
     Path generation = input.output().resolve("generated");
     FileTree.deleteWhatCanBe(generation);
     Files.createDirectories(generation);
+    MinedCalls.write(
+        input.miner().tolerant(input.type(), settings.mining(), notes::add), generation);
     Generated generated = generate(focus, generation);
     notes.addAll(generated.notes());
     notes.addAll(rejected(generated));
@@ -109,9 +112,10 @@ public final class ConcurrentComparison {
     notes.addAll(Remedies.of(focus.methods(), generated));
     open(generated.search().opened());
     LOG.info(
-        "{} of {} generated tests can be measured, after {} s of which {} s were search; {}",
+        "{} of {} generated tests can be measured{}, after {} s of which {} s were search; {}",
         generated.good().size(),
         generated.tests().size(),
+        GeneratedTest.minedInWords(generated.good()),
         generated.took().toSeconds(),
         generated.search().took().toSeconds(),
         generated.rejected().isEmpty() ? "none was rejected" : "rejected: " + generated.rejected());

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.concurrent;
 
+import io.github.perfgate.core.concurrent.mine.CallMiner;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -15,6 +16,7 @@ import java.util.List;
  * @param javaHome the JDK that runs the measured JVMs
  * @param maven the Maven version
  * @param output an existing folder for results
+ * @param miner how unit tests call the class; {@link CallMiner#NONE} without a project
  */
 public record ConcurrentInput(
     String type,
@@ -25,7 +27,8 @@ public record ConcurrentInput(
     List<Path> jmh,
     Path javaHome,
     String maven,
-    Path output) {
+    Path output,
+    CallMiner miner) {
   /** Copies the lists of paths. */
   public ConcurrentInput {
     old = List.copyOf(old);

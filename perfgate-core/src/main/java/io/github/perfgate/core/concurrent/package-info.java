@@ -6,6 +6,7 @@
  * <ul>
  *   <li>{@code isolate}: class loaders for code that is only tried.
  *   <li>{@code focus}: the public methods that changed or reach a change.
+ *   <li>{@code mine}: the calls that unit tests show.
  *   <li>{@code explore}: generates tests, in a JVM of its own.
  *   <li>{@code verify}: executes them in both versions before they count, in a JVM of its own.
  *   <li>{@code generate}: starts these two JVMs, and compiles between them.

@@ -4,7 +4,9 @@ import io.github.perfgate.core.files.CodeLocation;
 import io.github.perfgate.core.launch.MeasuredRuntime;
 import io.github.perfgate.runtime.agent.AgentMain;
 import io.github.perfgate.runtime.agent.AgentTool;
+import io.github.perfgate.runtime.trace.ArgumentTrace;
 import io.github.perfgate.runtime.trace.MethodTrace;
+import io.github.perfgate.runtime.trace.asm.ArgumentTool;
 import io.github.perfgate.runtime.trace.asm.TraceTool;
 import java.io.IOException;
 import java.io.InputStream;
@@ -52,6 +54,11 @@ public final class AgentFiles {
     Map<String, String> settings = new LinkedHashMap<>(more);
     settings.put(TraceTool.PLACES, locations(places));
     return agent(folder, TraceTool.class, List.of(MethodTrace.class), settings);
+  }
+
+  /** Writes the agent that records arguments. The settings have the tool's own names. */
+  static String argumentAgent(Path folder, Map<String, String> settings) throws IOException {
+    return agent(folder, ArgumentTool.class, ArgumentTrace.classes(), settings);
   }
 
   /**

@@ -26,12 +26,19 @@ class ComparisonSettingsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"480, 28000, 10080", "112, 28000, 10080", "40, 10000, 3600", "0, 0, 0", "-5, 0, 0"})
-  void generationHasAShareOfASmallBudget(int seconds, long whole, long search) {
+  @CsvSource({
+    "480, 28000, 10080, 20000",
+    "112, 28000, 10080, 11200",
+    "40, 10000, 3600, 4000",
+    "0, 0, 0, 0",
+    "-5, 0, 0, 0"
+  })
+  void generationHasAShareOfASmallBudget(int seconds, long whole, long search, long mining) {
     ComparisonSettings settings = settings("1", Duration.ofSeconds(seconds));
 
     assertThat(settings.generation().toMillis()).isEqualTo(whole);
     assertThat(settings.search().toMillis()).isEqualTo(search);
+    assertThat(settings.mining().toMillis()).isEqualTo(mining);
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.perfgate.core.concurrent.mine.CallMiner;
 import io.github.perfgate.core.concurrent.oracle.CellResult;
 import io.github.perfgate.core.concurrent.output.ConcurrentLines;
 import io.github.perfgate.core.concurrent.output.ConcurrentOutput;
@@ -182,7 +183,8 @@ class ConcurrentComparisonTest {
             TwoVersions.jmh(),
             Path.of(System.getProperty("java.home")),
             "test",
-            Files.createDirectories(folder.resolve("output")));
+            Files.createDirectories(folder.resolve("output")),
+            CallMiner.NONE);
     return ConcurrentComparison.run(
         input,
         new ComparisonSettings(

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("all")
 class ConcurrentIT {
   private static final String COUNTERS = "src/main/java/com/acme/Counters.java";
+  private static final String LEDGER = "src/main/java/com/acme/Ledger.java";
   private static final String METHOD = "com.acme.Counters.count(int)";
 
   @TempDir(cleanup = CleanupMode.ON_SUCCESS)
@@ -121,6 +122,48 @@ class ConcurrentIT {
 
   private static JsonNode json(Path folder) throws IOException {
     return new ObjectMapper().readTree(folder.resolve("concurrent.json").toFile());
+  }
+
+  @Test
+  void whatOnlyCallsOfUnitTestsReachIsFound() throws IOException {
+    GateProject project = GateProject.create(folder, "ledger").from("ledger");
+    project.commit("Add");
+    project.replace(LEDGER, "i < 4;", "i < 50_000;");
+
+    MavenRun gate = few(project.mvn("verify", "-Dperfgate.concurrent.enabled=true")).run();
+
+    gate.shouldFail()
+        .shouldSay(
+            "Running the unit tests that refer to com.acme.Ledger once to see how they call it",
+            "with calls of unit tests",
+            "  REGRESSION com.acme.Ledger.add(java.lang.String, int)");
+    JsonNode test = firstGood(project);
+    assertThat(test.path("mined").asBoolean()).isTrue();
+    assertThat(test.path("calls").asText())
+        .contains("add(\"EUR/2024/main\", 7)", "after ", "open(\"EUR/2024/main\")");
+  }
+
+  @Test
+  void withoutUnitTestsAllCallsAreRandom() throws IOException {
+    GateProject project = GateProject.create(folder, "ledger").from("ledger");
+    project.delete("src/test/java/com/acme/LedgerTest.java");
+    project.commit("Add");
+    project.replace(LEDGER, "i < 4;", "i < 50_000;");
+
+    MavenRun gate = few(project.mvn("verify", "-Dperfgate.concurrent.enabled=true")).run();
+
+    gate.shouldPass().shouldNotSay("unit tests that refer to", "with calls of unit tests");
+    assertThat(firstGood(project).path("mined").asBoolean(true)).isFalse();
+  }
+
+  private static JsonNode firstGood(GateProject project) throws IOException {
+    Path file = project.file("target/perfgate/concurrent/com.acme.Ledger/concurrent.json");
+    for (JsonNode test : new ObjectMapper().readTree(file.toFile()).path("generated")) {
+      if (test.path("outcome").asText().equals("GOOD")) {
+        return test;
+      }
+    }
+    throw new AssertionError("no test is good in " + file);
   }
 
   private GateProject counters() {

@@ -11,8 +11,9 @@ import java.util.Set;
  * Chooses which of the tests that worked are kept. For every focus method it keeps different
  * variants. Variants differ in the changes that they reach, and in the cost of the implementations
  * that they call. They also differ in whether their arguments change, and in whether other calls
- * prepared them. Tests that reach most come first. Of tests with random sequences all are kept, in
- * the order in which they were made.
+ * prepared them. Calls that unit tests show differ in their arguments, too. Tests that reach most
+ * come first, then those that repeat calls of unit tests. Of tests with random sequences all are
+ * kept, in the order in which they were made.
  */
 final class Choice {
   private static final int MOST_OF_A_METHOD = 4;
@@ -26,7 +27,8 @@ final class Choice {
       String other,
       Set<String> hits,
       int cost,
-      boolean prepared) {
+      boolean prepared,
+      String mined) {
     static Key of(Found test) {
       return new Key(
           test.method(),
@@ -34,8 +36,9 @@ final class Choice {
           test.changing(),
           test.other() == null ? "" : test.other().method(),
           test.hits(),
-          test.cost(),
-          test.setUps() > 0);
+          test.merit().cost(),
+          test.merit().setUps() > 0,
+          test.merit().mined());
     }
   }
 
@@ -77,8 +80,8 @@ final class Choice {
    * calls, the test with the shorter prefix is better.
    */
   private static boolean isBetter(Found one, Found other) {
-    return one.setUps() > other.setUps()
-        || (one.setUps() == other.setUps() && one.prefix().size() < other.prefix().size());
+    int more = one.merit().setUps() - other.merit().setUps();
+    return more > 0 || (more == 0 && one.prefix().size() < other.prefix().size());
   }
 
   /**
@@ -98,9 +101,10 @@ final class Choice {
       (chosen.test().mixed() ? mixed : byMethod.get(chosen.test().method())).add(chosen);
     }
     Comparator<Chosen> order =
-        Comparator.comparingDouble((Chosen one) -> one.test().score())
-            .thenComparingInt(one -> one.test().cost())
-            .thenComparingInt(one -> one.test().setUps())
+        Comparator.comparingDouble((Chosen one) -> one.test().merit().score())
+            .thenComparing(one -> one.test().mined())
+            .thenComparingInt(one -> one.test().merit().cost())
+            .thenComparingInt(one -> one.test().merit().setUps())
             .reversed();
     byMethod
         .values()
@@ -113,7 +117,8 @@ final class Choice {
     List<List<Chosen>> ranked = new ArrayList<>(byMethod.values());
     ranked.removeIf(List::isEmpty);
     ranked.sort(
-        Comparator.comparingDouble((List<Chosen> list) -> list.get(0).test().score()).reversed());
+        Comparator.comparingDouble((List<Chosen> list) -> list.get(0).test().merit().score())
+            .reversed());
     List<Chosen> best = new ArrayList<>();
     for (int i = 0; i < MOST_OF_A_METHOD; i++) {
       for (List<Chosen> list : ranked) {
@@ -129,15 +134,21 @@ final class Choice {
 
   /**
    * Takes the kinds of tests in turn: all threads make the same call, some threads have another
-   * role, the arguments change.
+   * role, the arguments change. Random calls are a kind of their own if there are calls of unit
+   * tests, which come first.
    */
   private static void alternate(List<Chosen> list) {
     List<Chosen> all = List.copyOf(list);
+    List<Chosen> plain =
+        all.stream().filter(one -> !one.test().changing() && !hasRoles(one)).toList();
+    List<Chosen> mined = plain.stream().filter(one -> one.test().mined()).toList();
+    List<Chosen> random = plain.stream().filter(one -> !one.test().mined()).toList();
     List<List<Chosen>> kinds =
         List.of(
-            all.stream().filter(one -> !one.test().changing() && !hasRoles(one)).toList(),
+            mined.isEmpty() ? random : mined,
             all.stream().filter(Choice::hasRoles).toList(),
-            all.stream().filter(one -> one.test().changing()).toList());
+            all.stream().filter(one -> one.test().changing()).toList(),
+            mined.isEmpty() ? mined : random);
     list.clear();
     for (int i = 0; i < all.size(); i++) {
       for (List<Chosen> kind : kinds) {

@@ -1,6 +1,7 @@
 package io.github.perfgate.core.concurrent.explore;
 
 import io.github.perfgate.core.concurrent.isolate.Forbidden;
+import io.github.perfgate.core.concurrent.mine.MinedCalls;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -33,6 +34,7 @@ final class Exploration {
   private final Helpers helpers;
   private final FactoryMethods factories;
   private final Failures failures = new Failures();
+  private final Mined.Queue shown;
   private final Choice choice = new Choice();
   private final Set<String> avoided = new HashSet<>();
   private final Set<String> notes = new TreeSet<>();
@@ -41,8 +43,12 @@ final class Exploration {
   private final Set<String> worked = new TreeSet<>();
   private final Map<String, Integer> hangs = new HashMap<>();
 
-  Exploration(ExplorePlan plan) {
+  /**
+   * @param mined calls of unit tests, which half of the attempts at a method may repeat
+   */
+  Exploration(ExplorePlan plan, MinedCalls mined) {
     this.plan = plan;
+    this.shown = new Mined.Queue(mined, plan.limits().attempts() / 2);
     this.helpers = new Helpers(plan);
     this.factories = new FactoryMethods(plan);
   }
@@ -135,7 +141,7 @@ final class Exploration {
     return new Explorer(
         plan,
         world,
-        new Explorer.Shared(helpers, factories, failures, avoided),
+        new Explorer.Shared(helpers, factories, failures, avoided, shown),
         plan.seed() * 31 + worlds);
   }
 

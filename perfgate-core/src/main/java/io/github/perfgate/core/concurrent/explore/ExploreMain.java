@@ -1,5 +1,6 @@
 package io.github.perfgate.core.concurrent.explore;
 
+import io.github.perfgate.core.concurrent.mine.MinedCalls;
 import io.github.perfgate.runtime.host.LifeLine;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -44,7 +45,7 @@ public final class ExploreMain {
     ExplorePlan plan = ExplorePlan.read(Path.of(arguments[0]));
     Files.createDirectories(plan.helpers(true));
     Files.createDirectories(plan.helpers(false));
-    Exploration exploration = new Exploration(plan);
+    Exploration exploration = new Exploration(plan, MinedCalls.read(plan.folder()));
     write(plan, exploration.run());
     Files.write(plan.folder().resolve(NOTES), exploration.notes());
     Files.writeString(plan.folder().resolve(WORKED), String.valueOf(exploration.worked()));

@@ -5,7 +5,6 @@ import io.github.perfgate.core.concurrent.explore.Draft.Rejected;
 import io.github.perfgate.core.concurrent.explore.Found.Kind;
 import io.github.perfgate.core.trace.TestRules;
 import java.lang.reflect.Method;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -41,13 +40,14 @@ final class Explorer {
   private final World world;
   private final Failures failures;
   private final Class<?> tested;
-  private final Maker maker;
+  private final Mined mined;
   private final Random random;
   private final Corpus corpus = new Corpus();
   private final List<Method> setUps;
   private final Map<String, Method> methods = new TreeMap<>();
   private final Map<Method, int[]> tried = new HashMap<>();
   private final Suffixes suffixes;
+  private final Set<String> avoided;
   private final Set<String> worked = ConcurrentHashMap.newKeySet();
   private volatile @Nullable Draft draft;
 
@@ -58,9 +58,14 @@ final class Explorer {
    * @param factories finds factories in other classes
    * @param failures counts why attempts fail
    * @param avoided texts of calls that never returned, in this or an earlier world
+   * @param shown calls of unit tests
    */
   record Shared(
-      Helpers helpers, FactoryMethods factories, Failures failures, Set<String> avoided) {}
+      Helpers helpers,
+      FactoryMethods factories,
+      Failures failures,
+      Set<String> avoided,
+      Mined.Queue shown) {}
 
   Explorer(ExplorePlan plan, World world, Shared shared, long seed) throws ClassNotFoundException {
     this.plan = plan;
@@ -68,6 +73,8 @@ final class Explorer {
     this.world = world;
     this.random = new Random(seed);
     this.tested = world.tested();
+    this.avoided = shared.avoided();
+    Maker maker;
     try (CodePath code = new CodePath(plan.code().now())) {
       List<String> ofPackage =
           code.names().stream()
@@ -75,16 +82,17 @@ final class Explorer {
               .filter(name -> name.indexOf('.', plan.testedPackage().length() + 1) < 0)
               .filter(name -> !name.contains("$") && !TestRules.isNamedLikeATest(name))
               .toList();
-      this.maker =
+      maker =
           new Maker(
               world,
-              new Values(code.classFile(plan.type()), unitTests(code, plan.type())),
+              Values.of(code, plan.type()),
               shared.helpers(),
               shared.factories(),
               ofPackage,
               random,
               shared.avoided());
     }
+    this.mined = new Mined(shared.shown(), world, tested, maker, random);
     this.setUps =
         World.methods(tested).stream()
             .filter(method -> !NEVER.contains(method.getName()))
@@ -98,6 +106,7 @@ final class Explorer {
         new Suffixes(
             world,
             maker,
+            mined,
             random,
             new Suffixes.Methods(setUps, methods, focus(), plan.meetings()),
             shared.avoided());
@@ -105,20 +114,6 @@ final class Explorer {
 
   private List<Method> focus() {
     return plan.methods().stream().map(methods::get).filter(Objects::nonNull).toList();
-  }
-
-  /**
-   * The unit tests that refer to the class; their values are those with which its authors call the
-   * class.
-   */
-  private static List<byte[]> unitTests(CodePath code, String tested) {
-    String name = tested.replace('.', '/');
-    return code.names().stream()
-        .filter(TestRules::isNamedLikeATest)
-        .map(code::classFile)
-        .filter(Objects::nonNull)
-        .filter(classFile -> new String(classFile, StandardCharsets.ISO_8859_1).contains(name))
-        .toList();
   }
 
   /** The step that is being executed, or was executed last. */
@@ -149,18 +144,19 @@ final class Explorer {
     Draft current = new Draft(world);
     draft = current;
     boolean hasInstance = false;
+    boolean repeats = mined.begin(signature);
     try {
-      int receiver = begin(current, focus);
+      int receiver = begin(current, focus, repeats);
       hasInstance = true;
       current.share(receiver);
       int before = current.size();
-      int setUp = 0;
-      for (int i = random.nextInt(MOST_SET_UPS + 1); i > 0; i--) {
+      int setUp = mined.setUp(receiver, methods, avoided, current);
+      for (int i = repeats ? 0 : random.nextInt(MOST_SET_UPS + 1); i > 0; i--) {
         setUp += setUp(current, receiver) ? 1 : 0;
       }
       return plan.sequences() > 0
           ? random(focus, receiver, current, setUp)
-          : focused(focus, receiver, current, before, setUp);
+          : focused(focus, receiver, current, before, setUp, repeats);
     } catch (Rejected e) {
       failures.add(signature, hasInstance, e);
       return null;
@@ -187,17 +183,16 @@ final class Explorer {
             sequences,
             null,
             hits,
-            score(hits),
-            current.cost(),
-            setUp);
+            new Found.Merit(score(hits), current.cost(), setUp, mined.text(setUp)));
   }
 
   /** A test of one focus method: all threads call it, or some call what meets it. */
-  private @Nullable Found focused(Method focus, int receiver, Draft current, int before, int setUp)
+  private @Nullable Found focused(
+      Method focus, int receiver, Draft current, int before, int setUp, boolean repeats)
       throws Rejected {
     String signature = Suffixes.signature(focus);
     List<Step> suffix =
-        random.nextDouble() < CHANGING
+        !repeats && random.nextDouble() < CHANGING
             ? suffixes.changing(focus, receiver, current)
             : new ArrayList<>(List.of(suffixes.call(focus, receiver, current)));
     boolean changing = suffix.size() > 1;
@@ -230,9 +225,7 @@ final class Explorer {
             other == null ? List.of(suffix) : List.of(suffix, other.calls()),
             other == null ? null : other.role(),
             hits,
-            score(hits),
-            current.cost(),
-            setUp);
+            new Found.Merit(score(hits), current.cost(), setUp, mined.text(setUp)));
   }
 
   private double score(Set<String> hits) {
@@ -243,8 +236,8 @@ final class Explorer {
    * The number of the step that gives an instance, from the corpus or newly made; -1 if no instance
    * is needed.
    */
-  private int begin(Draft current, Method focus) throws Rejected {
-    if (random.nextDouble() < FROM_CORPUS) {
+  private int begin(Draft current, Method focus, boolean repeats) throws Rejected {
+    if (!repeats && random.nextDouble() < FROM_CORPUS) {
       Corpus.Prefix prefix = corpus.choose(random);
       if (prefix != null && (prefix.receiver() >= 0 || World.isStatic(focus))) {
         for (Step step : prefix.steps()) {
@@ -253,7 +246,7 @@ final class Explorer {
         return prefix.receiver();
       }
     }
-    return World.isStatic(focus) ? -1 : maker.instance(tested, current);
+    return World.isStatic(focus) ? -1 : mined.instance(current);
   }
 
   /**

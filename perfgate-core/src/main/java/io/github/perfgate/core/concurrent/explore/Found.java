@@ -19,9 +19,7 @@ import org.jspecify.annotations.Nullable;
  *     one for each thread
  * @param other the role of the other threads; null if all threads have the same role
  * @param hits the changed methods that its calls executed
- * @param score the sum of the weights of the changed methods that it reaches
- * @param cost the largest cost of the generated implementations in it
- * @param setUps how many calls of the class under test prepare the shared object
+ * @param merit by which it is chosen
  */
 record Found(
     String method,
@@ -31,9 +29,17 @@ record Found(
     List<List<Step>> suffixes,
     @Nullable Other other,
     Set<String> hits,
-    double score,
-    int cost,
-    int setUps) {
+    Merit merit) {
+  /**
+   * What a test is chosen by.
+   *
+   * @param score the sum of the weights of the changed methods that it reaches
+   * @param cost the largest cost of the generated implementations in it
+   * @param setUps how many calls of the class under test prepare the shared object
+   * @param mined the call of a unit test that it repeats; empty if there is none
+   */
+  record Merit(double score, int cost, int setUps, String mined) {}
+
   /**
    * The role of the other threads.
    *
@@ -69,6 +75,11 @@ record Found(
   /** Whether the focus method is called with another argument each time. */
   boolean changing() {
     return kind == Kind.CHANGING;
+  }
+
+  /** Whether it repeats a call of a unit test. */
+  boolean mined() {
+    return !merit.mined().isEmpty();
   }
 
   /** Which thread has which role. */

@@ -9,13 +9,14 @@ import java.util.List;
  *
  * @param name simple name of the test's class
  * @param mixed whether a thread calls another method in turn with the focus method
+ * @param mined whether it repeats calls that unit tests show
  * @param dealing which thread has which role
  * @param setting what was called before, in Java, and where the roles meet
  * @param roles what each role calls
  */
 public record ListedTest(
-    String name, boolean mixed, Dealing dealing, String setting, List<Role> roles) {
-  private static final int FIXED = 4;
+    String name, boolean mixed, boolean mined, Dealing dealing, String setting, List<Role> roles) {
+  private static final int FIXED = 5;
 
   /** Copies the list. */
   public ListedTest {
@@ -34,7 +35,8 @@ public record ListedTest(
 
   String line() {
     List<String> parts =
-        new ArrayList<>(List.of(name, String.valueOf(mixed), dealing.name(), setting));
+        new ArrayList<>(
+            List.of(name, String.valueOf(mixed), String.valueOf(mined), dealing.name(), setting));
     for (Role role : roles) {
       parts.add(role.method());
       parts.add(role.calls());
@@ -50,6 +52,11 @@ public record ListedTest(
       roles.add(new Role(parts[i], parts[i + 1]));
     }
     return new ListedTest(
-        parts[0], Boolean.parseBoolean(parts[1]), Dealing.valueOf(parts[2]), parts[3], roles);
+        parts[0],
+        Boolean.parseBoolean(parts[1]),
+        Boolean.parseBoolean(parts[2]),
+        Dealing.valueOf(parts[3]),
+        parts[4],
+        roles);
   }
 }

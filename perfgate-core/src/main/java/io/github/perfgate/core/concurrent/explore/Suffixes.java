@@ -45,6 +45,7 @@ final class Suffixes {
   private final World world;
   private final Class<?> tested;
   private final Maker maker;
+  private final Mined mined;
   private final Random random;
   private final Methods methods;
   private final Set<String> avoided;
@@ -64,13 +65,16 @@ final class Suffixes {
       Map<String, Map<String, String>> meetings) {}
 
   /**
+   * @param mined gives the arguments of calls, and what is called beside them, as unit tests do
    * @param avoided texts of calls that never returned, which may grow
    */
-  Suffixes(World world, Maker maker, Random random, Methods methods, Set<String> avoided)
+  Suffixes(
+      World world, Maker maker, Mined mined, Random random, Methods methods, Set<String> avoided)
       throws ClassNotFoundException {
     this.world = world;
     this.tested = world.tested();
     this.maker = maker;
+    this.mined = mined;
     this.random = random;
     this.methods = methods;
     this.avoided = avoided;
@@ -140,7 +144,7 @@ final class Suffixes {
     List<Step> calls = new ArrayList<>();
     Set<String> called = new LinkedHashSet<>();
     for (int i = partners.isEmpty() ? 0 : 1 + random.nextInt(MOST_CALLS); i > 0; i--) {
-      Method method = partners.get(random.nextInt(partners.size()));
+      Method method = mined.one(partners);
       int size = current.size();
       try {
         Step call = call(method, receiver, current);
@@ -278,7 +282,7 @@ final class Suffixes {
     if (!World.isStatic(method)) {
       operands.add(receiver);
     }
-    operands.addAll(maker.operands(method.getParameterTypes(), current, 0));
+    operands.addAll(mined.operands(method, current));
     return Step.call(tested, method, before, operands);
   }
 
@@ -300,7 +304,7 @@ final class Suffixes {
     if (from.isEmpty()) {
       return null;
     }
-    Method second = from.get(random.nextInt(from.size()));
+    Method second = mined.one(from);
     if (takers.isEmpty()) {
       Step call = call(second, receiver, current);
       current.tryOut(call);

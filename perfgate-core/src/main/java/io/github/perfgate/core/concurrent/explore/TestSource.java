@@ -287,6 +287,7 @@ final class TestSource {
     return new ListedTest(
         name,
         test.mixed(),
+        test.mined(),
         test.dealing(),
         onOneLine(
             (other == null ? "" : ", which meet at " + other.where())

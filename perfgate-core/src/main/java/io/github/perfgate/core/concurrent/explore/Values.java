@@ -1,10 +1,14 @@
 package io.github.perfgate.core.concurrent.explore;
 
 import io.github.perfgate.core.change.ClassNodes;
+import io.github.perfgate.core.change.CodePath;
+import io.github.perfgate.core.trace.TestRules;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
@@ -48,6 +52,25 @@ final class Values {
     addLiterals(tested == null ? List.of() : List.of(tested));
     addLiterals(unitTests);
     addCollections();
+  }
+
+  /** The values for a class of a class path, and those that its unit tests there contain. */
+  static Values of(CodePath code, String tested) {
+    return new Values(code.classFile(tested), unitTests(code, tested));
+  }
+
+  /**
+   * The unit tests that refer to the class; their values are those with which its authors call the
+   * class.
+   */
+  private static List<byte[]> unitTests(CodePath code, String tested) {
+    String name = tested.replace('.', '/');
+    return code.names().stream()
+        .filter(TestRules::isNamedLikeATest)
+        .map(code::classFile)
+        .filter(Objects::nonNull)
+        .filter(classFile -> new String(classFile, StandardCharsets.ISO_8859_1).contains(name))
+        .toList();
   }
 
   /** Adds some of the literals of all class files together. */

@@ -12,6 +12,7 @@ import java.util.List;
  * @param roles what its threads call: the role of the focus method, and perhaps another
  * @param dealing which thread has which role
  * @param mixed whether a thread calls another method in turn with the focus method
+ * @param mined whether it repeats calls that unit tests show
  * @param setting what was called before, in Java, and where the roles meet
  * @param outcome the result of its verification
  */
@@ -20,6 +21,7 @@ public record GeneratedTest(
     List<Role> roles,
     Dealing dealing,
     boolean mixed,
+    boolean mined,
     String setting,
     Outcome outcome) {
   /** Copies the list. */
@@ -31,7 +33,16 @@ public record GeneratedTest(
   public static GeneratedTest alike(
       String type, String method, boolean mixed, String calls, Outcome outcome) {
     return new GeneratedTest(
-        type, List.of(new Role(method, calls)), Dealing.ALIKE, mixed, "", outcome);
+        type, List.of(new Role(method, calls)), Dealing.ALIKE, mixed, false, "", outcome);
+  }
+
+  /**
+   * How many of these tests repeat calls that unit tests show: {@code , 2 with calls of unit
+   * tests}; empty if none does.
+   */
+  public static String minedInWords(List<GeneratedTest> tests) {
+    long mined = tests.stream().filter(GeneratedTest::mined).count();
+    return mined == 0 ? "" : ", %d with calls of unit tests".formatted(mined);
   }
 
   /** Simple name of the test's class. */
@@ -62,6 +73,6 @@ public record GeneratedTest(
   }
 
   GeneratedTest with(Outcome other) {
-    return new GeneratedTest(type, roles, dealing, mixed, setting, other);
+    return new GeneratedTest(type, roles, dealing, mixed, mined, setting, other);
   }
 }

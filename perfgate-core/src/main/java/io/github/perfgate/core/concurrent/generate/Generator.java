@@ -187,6 +187,7 @@ public final class Generator {
                 test.roles(),
                 test.dealing(),
                 test.mixed(),
+                test.mined(),
                 test.setting(),
                 new Outcome(type, Outcome.Kind.BEGUN, "both", "it was not verified")));
       }

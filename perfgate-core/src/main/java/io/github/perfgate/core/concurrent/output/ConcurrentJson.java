@@ -70,6 +70,7 @@ final class ConcurrentJson {
       one.put("name", test.name());
       one.put("method", test.method());
       one.put("mixed", test.mixed());
+      one.put("mined", test.mined());
       one.put("calls", test.description());
       one.put("outcome", test.outcome().kind().name());
       one.put("in", test.outcome().version());

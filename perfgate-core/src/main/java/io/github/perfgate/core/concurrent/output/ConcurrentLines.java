@@ -1,6 +1,7 @@
 package io.github.perfgate.core.concurrent.output;
 
 import io.github.perfgate.core.concurrent.ConcurrentResult;
+import io.github.perfgate.core.concurrent.generate.GeneratedTest;
 import io.github.perfgate.core.concurrent.oracle.CellResult;
 import io.github.perfgate.core.concurrent.oracle.ClassResult;
 import io.github.perfgate.core.concurrent.oracle.MethodResult;
@@ -82,7 +83,7 @@ public final class ConcurrentLines {
   /** The verdict in a line. */
   public static String headline(ConcurrentResult result) {
     ClassResult verdict = result.classResult();
-    return "%s: %s%s from %s to %s (%d of %s conclusive, seed %d, %d s)"
+    return "%s: %s%s from %s to %s (%d of %s conclusive%s, seed %d, %d s)"
         .formatted(
             verdict.direction(),
             result.input().type(),
@@ -91,6 +92,7 @@ public final class ConcurrentLines {
             result.input().candidate(),
             verdict.conclusiveTests(),
             Counted.of(result.tests().size(), "generated test"),
+            GeneratedTest.minedInWords(result.tests()),
             result.settings().seed(),
             result.effort().took().toSeconds());
   }

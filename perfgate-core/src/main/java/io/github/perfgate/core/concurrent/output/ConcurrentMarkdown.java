@@ -2,6 +2,7 @@ package io.github.perfgate.core.concurrent.output;
 
 import io.github.perfgate.core.concurrent.ConcurrentResult;
 import io.github.perfgate.core.concurrent.contention.Wait;
+import io.github.perfgate.core.concurrent.generate.GeneratedTest;
 import io.github.perfgate.core.concurrent.oracle.CellResult;
 import io.github.perfgate.core.concurrent.oracle.ClassResult;
 import io.github.perfgate.core.concurrent.oracle.MethodResult;
@@ -37,13 +38,14 @@ final class ConcurrentMarkdown {
     ClassResult verdict = result.classResult();
     line("# %s: %s".formatted(verdict.direction(), code(result.input().type())));
     line(
-        "From %s to %s%s: %d of %s conclusive, seed %d, %d s."
+        "From %s to %s%s: %d of %s conclusive%s, seed %d, %d s."
             .formatted(
                 code(result.input().baseline()),
                 code(result.input().candidate()),
                 verdict.direction() == Direction.MIXED ? ", mostly " + verdict.dominant() : "",
                 verdict.conclusiveTests(),
                 Counted.of(result.tests().size(), "generated test"),
+                GeneratedTest.minedInWords(result.tests()),
                 result.settings().seed(),
                 result.effort().took().toSeconds()));
     list(result.notes().stream().map(ConcurrentMarkdown::escaped).toList());

@@ -6,6 +6,7 @@ import io.github.perfgate.core.concurrent.ConcurrentComparison;
 import io.github.perfgate.core.concurrent.ConcurrentInput;
 import io.github.perfgate.core.concurrent.ConcurrentResult;
 import io.github.perfgate.core.concurrent.focus.ClassSelection;
+import io.github.perfgate.core.concurrent.mine.CallMiner;
 import io.github.perfgate.core.concurrent.oracle.MethodResult;
 import io.github.perfgate.core.concurrent.output.ConcurrentClasses;
 import io.github.perfgate.core.concurrent.output.ConcurrentLines;
@@ -52,6 +53,7 @@ public final class ConcurrentChecks {
   private final String commit;
   private final List<Path> old;
   private final List<Path> now;
+  private final CallMiner miner;
   private final List<String> types;
 
   private ConcurrentChecks(
@@ -60,13 +62,15 @@ public final class ConcurrentChecks {
       Acceptances acceptances,
       String commit,
       List<Path> old,
-      List<Path> now) {
+      List<Path> now,
+      CallMiner miner) {
     this.input = input;
     this.wanted = wanted;
     this.acceptances = acceptances;
     this.commit = commit;
     this.old = old;
     this.now = now;
+    this.miner = miner;
     this.types = List.copyOf(types());
   }
 
@@ -87,17 +91,18 @@ public final class ConcurrentChecks {
       Path temporary)
       throws InterruptedException {
     // The versions share no benchmark: each version has all its own classes.
+    Path own = folder(temporary.resolve("concurrent"));
     Map<String, HostSpec> hosts =
-        new HostSpecs(input, folder(temporary.resolve("concurrent")))
-            .chosen(List.of(baseline), List.of(), Set.of())
-            .shared();
+        new HostSpecs(input, own).chosen(List.of(baseline), List.of(), Set.of()).shared();
+    HostSpec candidate = Objects.requireNonNull(hosts.get(Revision.CURRENT));
     return new ConcurrentChecks(
         input,
         wanted,
         acceptances,
         commit,
         Objects.requireNonNull(hosts.get(Revision.BASELINE)).classPath(),
-        Objects.requireNonNull(hosts.get(Revision.CURRENT)).classPath());
+        candidate.classPath(),
+        new UnitTestCalls(input, candidate, own));
   }
 
   /** The names of the classes, those that changed themselves first. */
@@ -156,7 +161,8 @@ public final class ConcurrentChecks {
                 GeneratorPath.of(input).jmh(),
                 input.outer().javaHome(),
                 input.outer().mavenVersion(),
-                folder(folder.resolve("concurrent").resolve(type))),
+                folder(folder.resolve("concurrent").resolve(type)),
+                miner),
             new ComparisonSettings(
                 wanted.threads(),
                 wanted.tests(),

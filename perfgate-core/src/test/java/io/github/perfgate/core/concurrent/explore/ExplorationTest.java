@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import io.github.perfgate.core.concurrent.TwoVersions;
 import io.github.perfgate.core.concurrent.focus.Focus;
 import io.github.perfgate.core.concurrent.focus.FocusMethod;
+import io.github.perfgate.core.concurrent.mine.MinedCalls;
 import io.github.perfgate.core.launch.MeasuredRuntime;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -300,7 +301,7 @@ class ExplorationTest {
   }
 
   /** A search that ended, and the tests that it chose. */
-  private record Searched(Exploration by, List<Choice.Chosen> chosen) {}
+  record Searched(Exploration by, List<Choice.Chosen> chosen) {}
 
   private static List<String> inWords(Searched search) {
     return search.chosen.stream()
@@ -316,6 +317,12 @@ class ExplorationTest {
   private Searched search(String source, String old, String now, String type) throws Exception {
     TwoVersions versions =
         TwoVersions.of(folder, source.formatted("", old), source.formatted("synchronized ", now));
+    return search(folder, versions, type, MinedCalls.of(List.of()));
+  }
+
+  /** Searches for tests of a class, with calls that unit tests show. */
+  static Searched search(Path folder, TwoVersions versions, String type, MinedCalls mined)
+      throws Exception {
     Focus focus = versions.focus(type);
     Map<String, Double> changed = new TreeMap<>();
     focus.changed().forEach((method, weight) -> changed.put(method.toString(), weight));
@@ -333,7 +340,7 @@ class ExplorationTest {
             sequences);
     Files.createDirectories(plan.helpers(true));
     Files.createDirectories(plan.helpers(false));
-    Exploration search = new Exploration(plan);
+    Exploration search = new Exploration(plan, mined);
     return new Searched(search, search.run());
   }
 

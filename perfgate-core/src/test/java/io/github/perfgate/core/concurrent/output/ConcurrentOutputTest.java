@@ -10,6 +10,7 @@ import io.github.perfgate.core.concurrent.ConcurrentInput;
 import io.github.perfgate.core.concurrent.ConcurrentResult;
 import io.github.perfgate.core.concurrent.contention.Wait;
 import io.github.perfgate.core.concurrent.generate.GeneratedTest;
+import io.github.perfgate.core.concurrent.mine.CallMiner;
 import io.github.perfgate.core.concurrent.oracle.CellResult;
 import io.github.perfgate.core.concurrent.oracle.ClassResult;
 import io.github.perfgate.core.concurrent.oracle.Interaction;
@@ -229,7 +230,8 @@ class ConcurrentOutputTest {
             List.of(),
             Path.of(System.getProperty("java.home")),
             "test",
-            folder),
+            folder,
+            CallMiner.NONE),
         new ComparisonSettings(
             List.of(1, 2), 1, Duration.ofMinutes(1), 7, 0.1, Runs.DEFAULT, false, List.of()),
         List.of(),

@@ -198,6 +198,7 @@ class TestCampaignTest {
                     new ListedTest.Role("get()V", "get()"), new ListedTest.Role("put()V", "put()")),
                 Dealing.HALVES,
                 false,
+                false,
                 ", which meet at a monitor in Table",
                 new Outcome(
                     "R",

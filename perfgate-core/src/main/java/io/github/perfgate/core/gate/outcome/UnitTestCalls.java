@@ -1,0 +1,54 @@
+package io.github.perfgate.core.gate.outcome;
+
+import io.github.perfgate.core.concurrent.mine.CallMiner;
+import io.github.perfgate.core.gate.input.GateInput;
+import io.github.perfgate.core.gate.plan.UnitTestWorkloads;
+import io.github.perfgate.core.launch.HostSpec;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.trace.TracedArguments;
+import io.github.perfgate.core.trace.UnitTests;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/**
+ * Runs the candidate's unit tests to see how they call a class. They run as Surefire runs them, and
+ * need not be workloads of the gate.
+ *
+ * @param host the host of the candidate
+ * @param temporary an existing folder that the caller deletes
+ */
+record UnitTestCalls(GateInput input, HostSpec host, Path temporary) implements CallMiner {
+  @Override
+  public List<String> mine(String type, Duration limit) throws InterruptedException {
+    Path folder = input.module().testClasses();
+    List<String> tests = TracedArguments.testsOf(type, input.testClasses(), folder);
+    if (tests.isEmpty()) {
+      return List.of();
+    }
+    HostSpec withLauncher =
+        Objects.requireNonNull(
+            UnitTestWorkloads.withLauncher(input, Map.of(Revision.CURRENT, host))
+                .get(Revision.CURRENT));
+    // The host has the test classes only if benchmarks are among them.
+    List<Path> classPath =
+        Stream.concat(Stream.of(folder), withLauncher.classPath().stream()).distinct().toList();
+    return TracedArguments.of(
+        new UnitTests.Side(Revision.CURRENT, classPath),
+        new UnitTests.Environment(
+            folder,
+            input.settings().workloads().testRules(),
+            input.outer().javaHome(),
+            input.testSurroundings(),
+            temporary,
+            limit,
+            input.settings().forks().timeout(),
+            input.testJvmArgs(),
+            input.origin().cache().traces()),
+        tests,
+        type);
+  }
+}

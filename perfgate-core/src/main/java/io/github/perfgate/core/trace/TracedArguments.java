@@ -1,0 +1,120 @@
+package io.github.perfgate.core.trace;
+
+import io.github.perfgate.core.change.CodePath;
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.runtime.junit.WatchMain;
+import io.github.perfgate.runtime.trace.ArgumentTrace;
+import io.github.perfgate.runtime.trace.asm.ArgumentTool;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Runs unit tests once, and records with which arguments they call a class. */
+public final class TracedArguments {
+  private static final Logger LOG = LoggerFactory.getLogger(TracedArguments.class);
+
+  /** Tests of many classes that only use the class would take long and tell little. */
+  private static final int MOST_CLASSES = 10;
+
+  private TracedArguments() {}
+
+  /**
+   * The test classes that refer to a class, those named after it first.
+   *
+   * @param type full name of the class
+   * @param tests full names of all test classes
+   * @param testClasses the folder of the test classes
+   */
+  public static List<String> testsOf(String type, List<String> tests, Path testClasses) {
+    String simple = type.substring(Math.max(type.lastIndexOf('.'), type.lastIndexOf('$')) + 1);
+    try (CodePath code = new CodePath(List.of(testClasses))) {
+      Set<String> all = code.names();
+      return tests.stream()
+          .filter(
+              test ->
+                  all.stream()
+                      .filter(name -> name.equals(test) || name.startsWith(test + "$"))
+                      .anyMatch(name -> refersTo(code.classFile(name), type)))
+          .sorted(
+              Comparator.comparing(
+                      (String test) -> !test.substring(test.lastIndexOf('.') + 1).contains(simple))
+                  .thenComparing(Comparator.naturalOrder()))
+          .limit(MOST_CLASSES)
+          .toList();
+    }
+  }
+
+  private static boolean refersTo(byte @Nullable [] classFile, String type) {
+    return classFile != null
+        && new String(classFile, StandardCharsets.ISO_8859_1).contains(type.replace('.', '/'));
+  }
+
+  /**
+   * Runs the tests.
+   *
+   * @param environment the environment of the tests; its traces are not used
+   * @param tests full names of the test classes
+   * @param type full name of the class whose calls are recorded
+   * @return the calls, as the lines of {@link ArgumentTrace}
+   * @throws ProblemException if the JVM does not come to its end
+   */
+  public static List<String> of(
+      UnitTests.Side side, UnitTests.Environment environment, List<String> tests, String type)
+      throws InterruptedException {
+    LOG.info("Running the unit tests that refer to {} once to see how they call it", type);
+    try {
+      Path folder = Files.createDirectories(environment.temporary().resolve("arguments-" + type));
+      Path calls = folder.resolve("calls.tsv");
+      Map<String, String> settings = new LinkedHashMap<>();
+      settings.put(ArgumentTool.TYPE, type);
+      settings.put(
+          ArgumentTool.SUPERTYPES, String.join("\n", superclasses(side.classPath(), type)));
+      settings.put(ArgumentTool.OUTPUT, calls.toAbsolutePath().toString());
+      new WholeSuite(
+              new TestJvm(
+                  side.version(),
+                  environment.javaHome(),
+                  side.classPath(),
+                  environment.surroundings(),
+                  folder,
+                  List.of(AgentFiles.argumentAgent(folder, settings), TestJvm.ASSERTIONS),
+                  environment.jvmArgs()),
+              WatchMain.class,
+              environment.limit(),
+              "traced",
+              "do without the calls that they show")
+          .run(tests, folder.resolve("tests.bin"));
+      return Files.exists(calls) ? Files.readAllLines(calls) : List.of();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The superclasses on the class path. */
+  private static List<String> superclasses(List<Path> classPath, String type) {
+    List<String> found = new ArrayList<>();
+    try (CodePath code = new CodePath(classPath)) {
+      byte[] classFile = code.classFile(type);
+      while (classFile != null) {
+        String above = new ClassReader(classFile).getSuperName();
+        classFile = above == null ? null : code.classFile(above.replace('/', '.'));
+        if (classFile != null) {
+          found.add(above.replace('/', '.'));
+        }
+      }
+    }
+    return found;
+  }
+}

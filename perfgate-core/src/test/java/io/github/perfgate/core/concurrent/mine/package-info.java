@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.perfgate.core.concurrent.mine;
+
+import org.jspecify.annotations.NullMarked;
