@@ -42,6 +42,7 @@ public record ConcurrentInput(
    * @param folder an existing folder for its results
    */
   public ConcurrentInput of(String other, Path folder) {
-    return new ConcurrentInput(other, baseline, candidate, old, now, jmh, javaHome, maven, folder);
+    return new ConcurrentInput(
+        other, baseline, candidate, old, now, jmh, javaHome, maven, folder, miner);
   }
 }

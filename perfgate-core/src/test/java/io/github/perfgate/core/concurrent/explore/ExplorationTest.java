@@ -317,11 +317,17 @@ class ExplorationTest {
   private Searched search(String source, String old, String now, String type) throws Exception {
     TwoVersions versions =
         TwoVersions.of(folder, source.formatted("", old), source.formatted("synchronized ", now));
-    return search(folder, versions, type, MinedCalls.of(List.of()));
+    return search(folder, versions, type, MinedCalls.of(List.of()), sequences);
   }
 
-  /** Searches for tests of a class, with calls that unit tests show. */
+  /** Searches for focused tests of a class, with calls that unit tests show. */
   static Searched search(Path folder, TwoVersions versions, String type, MinedCalls mined)
+      throws Exception {
+    return search(folder, versions, type, mined, 0);
+  }
+
+  private static Searched search(
+      Path folder, TwoVersions versions, String type, MinedCalls mined, int sequences)
       throws Exception {
     Focus focus = versions.focus(type);
     Map<String, Double> changed = new TreeMap<>();
