@@ -75,9 +75,9 @@ public final class CheckMojo extends AbstractGateMojo implements MeasuringGoal {
    *   <li>{@code <scope>} (by default {@code last-thread}): which time of a test decides. {@code
    *       last-thread}: until its last thread ends. {@code each-thread}: that of each thread by
    *       itself. In a test with two roles the threads of each role are always timed by themselves.
-   *   <li>{@code <warmupIterations>} (by default {@code 5}): the runs of every fork before
+   *   <li>{@code <warmupIterations>} (by default {@code 3}): the runs of every fork before
    *       measuring.
-   *   <li>{@code <measurementIterations>} (by default {@code 10}): the measured runs of every fork.
+   *   <li>{@code <measurementIterations>} (by default {@code 7}): the measured runs of every fork.
    *   <li>{@code <iterationTime>} (by default {@code 30ms}): how long a run takes at least in the
    *       faster version, from {@code 1ms} to {@code 500ms}. In the slower version it takes at most
    *       four times as long.

@@ -29,10 +29,10 @@ public class ConcurrentGroup extends Group {
   public String scope = "last-thread";
 
   /** The runs of a fork before measuring. */
-  public String warmupIterations = "5";
+  public String warmupIterations = "3";
 
   /** The measured runs of a fork. */
-  public String measurementIterations = "10";
+  public String measurementIterations = "7";
 
   /** How long a run takes at least. */
   public String iterationTime = "30ms";

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import org.apache.commons.math3.distribution.TDistribution;
 
 /**
  * Stops measuring a cell as soon as enough is known of it. Each look spends a part of the
@@ -30,8 +31,8 @@ public final class InterimAnalyses implements StoppingRule {
   /** A factor that the JVM's choices in compilation hardly explain. */
   private static final double CHOICES = 2;
 
-  /** The standard deviation of logarithms up to which forks count as alike. */
-  private static final double ALIKE = 0.2;
+  /** So many standard errors of the estimate are granted to a difference that is not shown yet. */
+  private static final double DOUBT = 2;
 
   private final Oracle oracle;
   private final List<PlannedLook> looks;
@@ -91,7 +92,7 @@ public final class InterimAnalyses implements StoppingRule {
       if (isLast || isLarge(own)) {
         adjusted.put(cell, Math.min(1, holm[i] * oracle.level() / look.level()));
       }
-      if (isLast || isShown(cell) || isPlainlyAlike(own)) {
+      if (isLast || isShown(cell) || isHopeless(own, look.rounds())) {
         enough.add(cell);
       }
     }
@@ -106,11 +107,27 @@ public final class InterimAnalyses implements StoppingRule {
     return comparison != null && Math.abs(Math.log(comparison.ratio())) >= Math.log(CHOICES);
   }
 
-  /** Whether the forks vary little, and those of the versions are not apart by the margin. */
-  private boolean isPlainlyAlike(CellSamples samples) {
-    return oracle.comparison(samples) != null
-        && samples.variation() <= ALIKE
-        && samples.separation() <= 1 + oracle.margin();
+  /**
+   * Whether even a difference that is larger than its estimate by two standard errors would not be
+   * shown at the last look. More forks then tell nothing new. Stopping for this reason spends no
+   * level, as nothing is shown.
+   */
+  private boolean isHopeless(CellSamples samples, int rounds) {
+    LogWelch comparison = oracle.comparison(samples);
+    if (comparison == null) {
+      return false;
+    }
+    double error = comparison.test().standardError();
+    double most = Math.abs(comparison.test().difference()) + DOUBT * error;
+    double errorAtLast = error * Math.sqrt((double) rounds / mostRounds());
+    return most < Math.log1p(oracle.margin()) + criticalAtLast() * errorAtLast;
+  }
+
+  /** The t value from which on the last look shows the largest difference of the family. */
+  private double criticalAtLast() {
+    double level = looks.get(looks.size() - 1).level() / family;
+    return new TDistribution(null, 2 * (mostRounds() - 1.0))
+        .inverseCumulativeProbability(1 - level / 2);
   }
 
   private static CellSamples of(Map<Cell, CellSamples> samples, Cell cell) {

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
-import org.apache.commons.math3.stat.StatUtils;
 import org.apache.commons.math3.stat.descriptive.moment.StandardDeviation;
 import org.apache.commons.math3.stat.descriptive.rank.Median;
 import org.jspecify.annotations.Nullable;
@@ -91,22 +90,6 @@ public final class CellSamples {
   /** The larger of both versions' standard deviations of the logarithms of the VM values. */
   public double variation() {
     return Math.max(variation(Revision.BASELINE), variation(Revision.CURRENT));
-  }
-
-  /**
-   * The factor, at least 1, between the geometric means of both versions. It is 1 unless all VM
-   * values of one version are above all values of the other.
-   */
-  public double separation() {
-    double[] old = values(Revision.BASELINE);
-    double[] now = values(Revision.CURRENT);
-    if (old.length == 0 || now.length == 0) {
-      return 1;
-    }
-    boolean apart =
-        StatUtils.max(old) < StatUtils.min(now) || StatUtils.max(now) < StatUtils.min(old);
-    double factor = StatUtils.geometricMean(now) / StatUtils.geometricMean(old);
-    return apart ? Math.max(factor, 1 / factor) : 1;
   }
 
   private double variation(String version) {

@@ -21,15 +21,15 @@ public record Runs(int warmup, int measured, Duration time, MeasurementScope sco
   /** The slower version may take four times as long, 2 s; the verification waits for 3 s. */
   public static final Duration LONGEST = Duration.ofMillis(500);
 
-  /** The default: five runs before ten measured ones of 30 ms, until the last thread ends. */
+  /** The default: three runs before seven measured ones of 30 ms, until the last thread ends. */
   public static final Runs DEFAULT =
-      new Runs(5, 10, Duration.ofMillis(30), MeasurementScope.LAST_THREAD);
+      new Runs(3, 7, Duration.ofMillis(30), MeasurementScope.LAST_THREAD);
 
   /** How many times as slow the slower version may be. */
   private static final int SLOWER = 4;
 
   private static final int FORKS = 10;
-  private static final Duration BESIDE_RUNS = Duration.ofSeconds(42);
+  private static final Duration BESIDE_RUNS = Duration.ofSeconds(48);
 
   /**
    * Checks the numbers.
