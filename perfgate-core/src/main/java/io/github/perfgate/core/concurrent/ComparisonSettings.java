@@ -45,7 +45,7 @@ public record ComparisonSettings(
    * Looks after 3, 5 and 8 forks of each version. Large differences and what is plainly alike need
    * the first look only; small differences need the last one.
    */
-  static final List<PlannedLook> LOOKS =
+  public static final List<PlannedLook> LOOKS =
       List.of(new PlannedLook(3, 0.02), new PlannedLook(5, 0.01), new PlannedLook(8, 0.02));
 
   private static final Duration GENERATION = Duration.ofSeconds(28);

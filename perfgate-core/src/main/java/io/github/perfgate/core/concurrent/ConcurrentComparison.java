@@ -20,6 +20,7 @@ import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.runtime.concurrent.Dealing;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -282,12 +283,13 @@ public final class ConcurrentComparison {
 
   /**
    * The interaction of each test at each number of threads. A cell with one thread gets the
-   * interaction of the main number of threads.
+   * interaction of the main number of threads. Where each thread has calls of its own, one thread
+   * does other work than several.
    */
   private Map<Cell, Interaction> interactions(List<CellResult> cells) {
     Map<Cell, Interaction> interactions = new LinkedHashMap<>();
     for (CellResult one : cells) {
-      if (one.cell().threads() != 1) {
+      if (one.cell().threads() != 1 || one.cell().test().dealing() == Dealing.OWN_CALLS) {
         continue;
       }
       for (CellResult several : cells) {

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 import io.github.perfgate.core.problem.Decimals;
 import io.github.perfgate.core.result.concurrent.ConcurrentSummary;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.AllocationDecision;
 import io.github.perfgate.core.result.workload.AllocationSummary;
 import io.github.perfgate.core.result.workload.InterpretationAnswer;
 import io.github.perfgate.core.result.workload.WorkloadResult;
@@ -38,7 +39,8 @@ record Headline(ExitRule rule, List<FormulaResult> formulas) {
         Comparator.comparing(Kind::verdict).thenComparing(Kind::ofBytes);
 
     static Kind of(WorkloadResult workload) {
-      return new Kind(workload.gravest(), isByBytes(workload));
+      boolean byBytes = isByBytes(workload);
+      return new Kind(byBytes ? workload.gravest() : workload.verdict(), byBytes);
     }
 
     @Override
@@ -135,9 +137,15 @@ record Headline(ExitRule rule, List<FormulaResult> formulas) {
         + (margins.size() == 1 ? Decimals.brief(100 * margins.get(0), 3) + " %" : "the margin");
   }
 
-  /** Whether the verdict on bytes is the graver one. */
+  /**
+   * Whether the verdict on bytes is the graver one. If it is accepted, and the time is not in order
+   * either, the time counts.
+   */
   private static boolean isByBytes(WorkloadResult workload) {
-    return workload.gravest() != workload.verdict();
+    AllocationDecision allocation = workload.allocation();
+    boolean isExcused = allocation != null && allocation.accepted() != null;
+    return workload.gravest() != workload.verdict()
+        && !(isExcused && workload.verdict().compareTo(Verdict.INCONCLUSIVE) <= 0);
   }
 
   /**

@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.slf4j.Logger;
@@ -58,7 +59,9 @@ public final class TracedArguments {
 
   private static boolean refersTo(byte @Nullable [] classFile, String type) {
     return classFile != null
-        && new String(classFile, StandardCharsets.ISO_8859_1).contains(type.replace('.', '/'));
+        && Pattern.compile(Pattern.quote(type.replace('.', '/')) + "(?![\\w/])")
+            .matcher(new String(classFile, StandardCharsets.ISO_8859_1))
+            .find();
   }
 
   /**

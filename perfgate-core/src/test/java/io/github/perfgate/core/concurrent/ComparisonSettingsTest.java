@@ -58,7 +58,7 @@ class ComparisonSettingsTest {
     assertThat(usual.length()).isEqualTo(new Length(30_000_000, 120_000_000, 100, 5_000_000));
     assertThat(longer.length()).isEqualTo(new Length(300_000_000, 1_200_000_000, 100, 50_000_000));
     assertThat(Runs.DEFAULT.forOneTest()).isEqualTo(Duration.ofMinutes(1));
-    assertThat(longer.runs().forOneTest()).isEqualTo(Duration.ofSeconds(42 + 180));
+    assertThat(longer.runs().forOneTest()).isEqualTo(Duration.ofSeconds(48 + 180));
     assertThat(longer.generation()).isEqualTo(Duration.ofSeconds(10 + 180));
     assertThat(longer.search()).isEqualTo(usual.search());
   }

@@ -100,6 +100,18 @@ class AllocationSummaryTest {
         .isEqualTo("Passed: 1 of 1 workload allocates more than allowed, 1 of them accepted.");
   }
 
+  @Test
+  void acceptedBytesDoNotHideATimeThatIsUndecided() {
+    WorkloadResult accepted =
+        Results.judged(
+            Results.suspect("a.B.c", 1.2), Results.bytes(Verdict.REGRESSION, 500, ACCEPTANCE));
+
+    assertThat(headline(List.of(), List.of(accepted)))
+        .isEqualTo(
+            "Passed: 1 of 1 workload is inconclusive against main; 1 of them allocates more than"
+                + " allowed (1 accepted).");
+  }
+
   private static String headline(List<FormulaResult> formulas, List<WorkloadResult> workloads) {
     return new Headline(rule(FailOn.REGRESSION, AllocationSummary.of(workloads)), formulas)
         .ofWorkloads(workloads, "main");

@@ -25,6 +25,9 @@ public class ConcurrentGroup extends Group {
   /** The change that does not count. */
   public String margin = "10%";
 
+  /** What the threads of a test call. */
+  public String style = ComparisonSettings.FOCUSED;
+
   /** Which time decides in tests whose threads are all alike. */
   public String scope = "last-thread";
 
@@ -47,9 +50,6 @@ public class ConcurrentGroup extends Group {
         SettingsReader.word(
             "concurrent.scope", scope, MeasurementScope.values(), "last-thread or each-thread"));
   }
-
-  /** What the threads of a test call. */
-  public String style = ComparisonSettings.FOCUSED;
 
   /** Whether each thread runs a random sequence of calls of its own, as in SpeedGun. */
   public final boolean random() {

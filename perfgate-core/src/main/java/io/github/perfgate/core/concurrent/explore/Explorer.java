@@ -7,6 +7,7 @@ import io.github.perfgate.core.trace.TestRules;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +28,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class Explorer {
   private static final int MOST_SET_UPS = 4;
+
+  /** How often an object is brought into another state before an attempt is given up. */
+  private static final int MOST_STATES = 3;
+
   private static final double FROM_CORPUS = 0.4;
   private static final double MIXED = 0.2;
   private static final double CHANGING = 0.2;
@@ -154,13 +159,61 @@ final class Explorer {
       for (int i = repeats ? 0 : random.nextInt(MOST_SET_UPS + 1); i > 0; i--) {
         setUp += setUp(current, receiver) ? 1 : 0;
       }
-      return plan.sequences() > 0
-          ? random(focus, receiver, current, setUp)
-          : focused(focus, receiver, current, before, setUp, repeats);
+      return inItsState(focus, receiver, current, before, setUp, repeats);
     } catch (Rejected e) {
       failures.add(signature, hasInstance, e);
       return null;
     }
+  }
+
+  /**
+   * Makes a test. If the object is not in the state for the call, as its exception says, it is
+   * first brought into another one: a class may have to be initialized, opened or started.
+   */
+  private @Nullable Found inItsState(
+      Method focus, int receiver, Draft current, int before, int setUp, boolean repeats)
+      throws Rejected {
+    for (int states = 0; ; states++) {
+      int size = current.size();
+      try {
+        return plan.sequences() > 0
+            ? random(focus, receiver, current, setUp + states)
+            : focused(focus, receiver, current, before, setUp + states, repeats);
+      } catch (Rejected e) {
+        current.cutBack(size);
+        if (states == MOST_STATES
+            || !(e.getCause() instanceof IllegalStateException)
+            || !changesState(receiver, current)) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  /**
+   * Calls a method without parameters and result, such as {@code initialize()}.
+   *
+   * @return whether there is one that works
+   */
+  private boolean changesState(int receiver, Draft current) {
+    List<Method> plain =
+        new ArrayList<>(
+            setUps.stream()
+                .filter(method -> method.getParameterCount() == 0)
+                .filter(method -> method.getReturnType() == void.class)
+                .filter(method -> !suffixes.isAvoided(method))
+                .filter(method -> receiver >= 0 || World.isStatic(method))
+                .toList());
+    Collections.shuffle(plain, random);
+    for (Method method : plain) {
+      try {
+        current.add(suffixes.call(method, receiver, current));
+        return true;
+      } catch (Rejected e) {
+        // Another one may work.
+      }
+    }
+    return false;
   }
 
   /** A test in which each thread runs its own random sequence of calls, as SpeedGun's do. */
@@ -170,8 +223,10 @@ final class Explorer {
     List<List<Step>> chosen = suffixes.random(focus, receiver, current, plan.sequences());
     worked.add(Suffixes.signature(focus));
     corpus.add(Suffixes.signature(focus), prepared, receiver);
-    world.hits().reset();
     List<List<Step>> sequences = suffixes.linked(chosen, current);
+    world.hits().reset();
+    // Without the calls that were left out, as they threw.
+    Suffixes.tryOut(sequences.stream().flatMap(List::stream).toList(), current);
     Set<String> hits = world.hits().executed();
     return hits.isEmpty()
         ? null

@@ -135,7 +135,7 @@ final class Mined {
    * that the same unit test calls.
    */
   List<Integer> operands(Method method, Draft draft) throws Rejected {
-    MinedCall call = shown == null ? null : call(signature(method), shown);
+    MinedCall call = shown == null ? null : call(Suffixes.signature(method), shown);
     return call == null
         ? maker.operands(method.getParameterTypes(), draft, 0)
         : operands(call, method.getParameterTypes(), draft);
@@ -299,7 +299,7 @@ final class Mined {
       Set<String> beside =
           shown.beside().stream().map(MinedCall::signature).collect(Collectors.toSet());
       List<Method> called =
-          methods.stream().filter(method -> beside.contains(signature(method))).toList();
+          methods.stream().filter(method -> beside.contains(Suffixes.signature(method))).toList();
       from = called.isEmpty() ? methods : called;
     }
     return from.get(random.nextInt(from.size()));
@@ -312,9 +312,5 @@ final class Mined {
    */
   String text(int setUps) {
     return shown != null && (setUps > 0 || shown.call().hasArguments()) ? shown.call().text() : "";
-  }
-
-  private static String signature(Method method) {
-    return method.getName() + Type.getMethodDescriptor(method);
   }
 }

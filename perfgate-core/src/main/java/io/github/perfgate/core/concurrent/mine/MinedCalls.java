@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The calls of a class that unit tests show. The same tests give the same calls in the same order,
- * even if they make them in several threads.
+ * The calls of a class that unit tests show. The same tests give the same calls in the same order.
+ * Tests that make more calls in several threads than are recorded may give others.
  */
 public final class MinedCalls {
   /** The file in the folder of the generation; absent if nothing was mined. */

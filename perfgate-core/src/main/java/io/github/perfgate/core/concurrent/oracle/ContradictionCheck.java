@@ -3,6 +3,7 @@ package io.github.perfgate.core.concurrent.oracle;
 import io.github.perfgate.core.problem.Counted;
 import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.runtime.concurrent.Dealing;
 import io.github.perfgate.stats.inference.LogWelch;
 import java.util.Arrays;
 import java.util.List;
@@ -19,6 +20,8 @@ import java.util.Locale;
  *     threads
  */
 record ContradictionCheck(double logMargin, double level) {
+  private static final double CONFIDENCE = 0.95;
+
   /**
    * The result itself if no other result of the same test contradicts it; else an inconclusive
    * result with the reason.
@@ -37,8 +40,16 @@ record ContradictionCheck(double logMargin, double level) {
     return more.cell().test().equals(few.cell().test())
         && more.cell().role() == few.cell().role()
         && more.cell().threads() > few.cell().threads()
+        && more.cell().test().dealing() != Dealing.OWN_CALLS
         && more.direction() == Direction.NO_CHANGE
+        && excludes(more, few.slowdown())
         && LogWelch.of(slower(few, more), slower(few, few)).pGreater(logMargin) < level;
+  }
+
+  /** Whether the interval of a result excludes a slowdown. */
+  private static boolean excludes(CellResult result, double slowdown) {
+    LogWelch comparison = result.comparison();
+    return comparison != null && !comparison.interval(CONFIDENCE).contains(slowdown);
   }
 
   /** The times in one result of the version that is slower by another result. */

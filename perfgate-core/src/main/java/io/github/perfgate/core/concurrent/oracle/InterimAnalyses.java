@@ -76,7 +76,7 @@ public final class InterimAnalyses implements StoppingRule {
 
   private void analyse(PlannedLook look, List<Cell> cells, Map<Cell, CellSamples> samples) {
     boolean isLast = look.rounds() == mostRounds();
-    List<Cell> open = cells.stream().filter(cell -> !hasEnough(cell)).toList();
+    List<Cell> open = cells.stream().filter(cell -> !isShown(cell)).toList();
     double[] p = new double[Math.max(family, cells.size())];
     Arrays.fill(p, 1);
     for (int i = 0; i < open.size(); i++) {
@@ -109,8 +109,8 @@ public final class InterimAnalyses implements StoppingRule {
 
   /**
    * Whether even a difference that is larger than its estimate by two standard errors would not be
-   * shown at the last look. More forks then tell nothing new. Stopping for this reason spends no
-   * level, as nothing is shown.
+   * shown at the last look. Stopping then spends no level. If the test is measured further for
+   * another role, later looks may still show something.
    */
   private boolean isHopeless(CellSamples samples, int rounds) {
     LogWelch comparison = oracle.comparison(samples);

@@ -59,8 +59,8 @@ public record Runs(int warmup, int measured, Duration time, MeasurementScope sco
   }
 
   /**
-   * The time that one test needs: its generation, and ten forks with one number of threads. By
-   * default this is a minute.
+   * The time that one test needs: its generation, and up to five forks of each version with one
+   * number of threads. By default this is a minute.
    */
   public Duration forOneTest() {
     return BESIDE_RUNS.plus(most().multipliedBy((long) FORKS * all()));

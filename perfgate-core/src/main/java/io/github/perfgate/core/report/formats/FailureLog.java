@@ -158,7 +158,11 @@ public final class FailureLog {
   private static String undecided(WorkloadResult workload) {
     String id = PlainText.line(workload.id(), LONGEST_ID);
     String measured = Words.change(workload) + AllocationWords.change(workload);
-    String reason = workload.decision().reason();
+    AllocationDecision allocation = workload.allocation();
+    String reason =
+        allocation == null || workload.verdict() == Verdict.INCONCLUSIVE
+            ? workload.decision().reason()
+            : allocation.reason();
     return workload.gravest()
         + " "
         + id

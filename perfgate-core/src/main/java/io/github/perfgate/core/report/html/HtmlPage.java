@@ -93,6 +93,13 @@ record HtmlPage(GateResult result, String stylesheet, String script, String poli
     return new Anchors(result.workloads().stream().map(WorkloadResult::id).toList());
   }
 
+  /** Whether times and changes come from turns, so that they are not the same average. */
+  boolean inTurns() {
+    return result.workloads().stream()
+        .map(one -> one.effect().slowdown())
+        .anyMatch(slowdown -> slowdown != null && slowdown.means() != null);
+  }
+
   RemoteLinks links() {
     return new RemoteLinks(result);
   }

@@ -13,6 +13,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -92,6 +94,34 @@ class ExplorationTest {
     assertThat(search.chosen)
         .extracting(Choice.Chosen::source)
         .allMatch(text -> text.contains("(a.Stores.Impl) v"));
+  }
+
+  @Test
+  void anObjectIsBroughtIntoTheStateThatItsMethodsNeed() throws Exception {
+    String others =
+        IntStream.range(0, 40)
+            .mapToObj(i -> "public int other%d(int x) { return x; }".formatted(i))
+            .collect(Collectors.joining(" "));
+    String source =
+        """
+        package a;
+        public class Meter {
+          private boolean open;
+          private int count;
+          public void open() { open = true; }
+          public %%sint count(int by) {
+            if (!open) throw new IllegalStateException("open() must be called before");
+            return count += by;
+          }
+          %s %%s
+        }
+        """
+            .formatted(others);
+
+    Searched search = search(source, "", "", "a.Meter");
+
+    assertThat(inWords(search)).isNotEmpty().allMatch(text -> text.contains("open()"));
+    assertThat(search.chosen).extracting(one -> one.test().method()).contains("count(I)I");
   }
 
   @Test

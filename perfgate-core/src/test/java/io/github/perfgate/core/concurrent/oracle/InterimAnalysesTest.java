@@ -68,6 +68,18 @@ class InterimAnalysesTest {
   }
 
   @Test
+  void whatWasStoppedIsJudgedAgainIfItsTestIsMeasuredFurther() {
+    analyses = new InterimAnalyses(ORACLE, LOOKS, 1);
+    Cell role = cell("role");
+
+    measure(3, Map.of(role, 1.0), 0.02);
+    assertThat(analyses.hasEnough(role)).isTrue();
+    measure(8, Map.of(role, 30.0), 0.02);
+
+    assertThat(analyses.results(samples).get(0).direction()).isEqualTo(Direction.REGRESSION);
+  }
+
+  @Test
   void whatOneLookHasShownStaysShown() {
     Cell large = cell("large");
     measure(3, Map.of(large, 5.0), 0.02);

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Runs the goal {@code concurrent} on pairs of releases, without a project and without code written
- * for the classes. {@code -Dperfgate.it.pairs=S04,S13} chooses some of them.
+ * Runs {@code perfgate:compare-concurrent} on pairs of releases, without a project and without code
+ * written for the classes. {@code -Dperfgate.it.pairs=S04,S13} chooses some of them.
  */
 @Tag("speedgun")
 class SpeedGunIT {
@@ -109,6 +109,9 @@ class SpeedGunIT {
       System.out.print(row.line());
     }
     System.out.println("\n" + table);
+    StoredForks.write(
+        rows.stream().flatMap(row -> StoredForks.of(row.pair().id(), row.json()).stream()).toList(),
+        GateProject.freshFolder("speedgun-forks").resolve("concurrent-forks.tsv"));
 
     assertThat(rows)
         .allSatisfy(
