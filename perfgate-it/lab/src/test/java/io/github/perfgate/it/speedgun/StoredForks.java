@@ -20,6 +20,7 @@ import java.util.stream.Collectors;
  * @param baseline nanoseconds of a repetition, one for each fork
  * @param candidate likewise
  */
+@SuppressWarnings("ArrayRecordComponent") // Nobody compares or changes them.
 record StoredForks(
     String pair,
     String method,
