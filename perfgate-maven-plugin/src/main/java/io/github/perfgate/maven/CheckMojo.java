@@ -78,9 +78,8 @@ public final class CheckMojo extends AbstractGateMojo implements MeasuringGoal {
    *   <li>{@code <warmupIterations>} (by default {@code 3}): the runs of every fork before
    *       measuring.
    *   <li>{@code <measurementIterations>} (by default {@code 7}): the measured runs of every fork.
-   *   <li>{@code <iterationTime>} (by default {@code 30ms}): how long a run takes at least in the
-   *       faster version, from {@code 1ms} to {@code 500ms}. In the slower version it takes at most
-   *       four times as long.
+   *   <li>{@code <iterationTime>} (by default {@code 30ms}): how long a run takes at least, as the
+   *       mean of both versions, from {@code 1ms} to {@code 500ms}.
    *   <li>{@code <style>} (by default {@code focused}): what the threads of a test call. With
    *       {@code paper} each thread runs a random sequence of calls of its own, as in SpeedGun.
    * </ul>

@@ -96,7 +96,7 @@ final class TestMeasuring {
       campaign.measure(tests.stream().map(test -> new Cell(test, main)).toList());
       for (int threads : settings.threads()) {
         if (threads != main) {
-          campaign.measure(others(tests, threads, analyses.results(campaign.samples())));
+          campaign.measure(others(threads, analyses.results(campaign.samples())));
         }
       }
       if (campaign.timeEnded()) {
@@ -135,32 +135,34 @@ final class TestMeasuring {
   }
 
   /**
-   * The cells to measure with another number of threads. For each method that differs, the test
-   * with the largest difference is enough to tell whether the difference comes from contention. If
-   * no method differs, all tests are measured, as waiting may hide a difference that one thread
-   * shows.
+   * The cells to measure with another number of threads: of each method the test with the largest
+   * difference so far, which is enough to tell whether the difference comes from contention. If
+   * methods differ, only these are measured. If none does, all are, as waiting may hide a
+   * difference that one thread shows.
    */
-  private static List<Cell> others(List<GeneratedTest> tests, int threads, List<CellResult> soFar) {
+  private static List<Cell> others(int threads, List<CellResult> soFar) {
+    boolean differ = soFar.stream().anyMatch(CellResult::differs);
     Map<String, CellResult> telling = new LinkedHashMap<>();
     for (CellResult result : soFar) {
-      if (result.differs()) {
+      if (differ ? result.differs() : result.cell().role() == 0) {
         telling.merge(result.cell().method(), result, TestMeasuring::largerOf);
       }
     }
-    List<GeneratedTest> wanted =
-        telling.isEmpty()
-            ? tests
-            : telling.values().stream().map(result -> result.cell().test()).distinct().toList();
-    return wanted.stream().map(test -> new Cell(test, threads)).filter(Cell::isMeasurable).toList();
+    return telling.values().stream()
+        .map(result -> result.cell().test())
+        .distinct()
+        .map(test -> new Cell(test, threads))
+        .filter(Cell::isMeasurable)
+        .toList();
   }
 
   private static CellResult largerOf(CellResult one, CellResult other) {
     return logRatio(other) > logRatio(one) ? other : one;
   }
 
-  /** How far apart the versions are, in either direction. */
+  /** How far apart the versions are, in either direction; 0 if they were not compared. */
   private static double logRatio(CellResult result) {
-    return Math.abs(Math.log(result.slowdown()));
+    return result.comparison() == null ? 0 : Math.abs(Math.log(result.slowdown()));
   }
 
   private HostSpec spec(String version, Path tests, List<Path> code) throws IOException {

@@ -11,7 +11,7 @@ import java.time.Duration;
  *
  * @param warmup the runs before measuring
  * @param measured the measured runs: r_min of algorithm 1
- * @param time how long a run takes at least, in the faster version: t_min of algorithm 1
+ * @param time how long a run takes at least, as the mean of both versions: t_min of algorithm 1
  * @param scope which time of a run decides
  */
 public record Runs(int warmup, int measured, Duration time, MeasurementScope scope) {

@@ -1,15 +1,17 @@
 package io.github.perfgate.core.concurrent.verify;
 
 /**
- * Determines how often a suffix is repeated in a run. The run must take long enough in the faster
- * version, as shorter runs measure the time slices of the scheduler and not the code. The run must
- * not take so long in the slower version that no time is left for enough runs.
+ * Determines how often a suffix is repeated in a run. The runs of both versions must take long
+ * enough on average, as shorter runs measure the time slices of the scheduler and not the code. A
+ * run must not take so long in the slower version that no time is left for enough runs. If the
+ * versions differ by a factor, the runs of the faster one are shorter, as a large difference needs
+ * no precision.
  *
  * <p>M. Pradel, M. Huggler, T. R. Gross: Performance regression testing of concurrent classes.
- * ISSTA 2014, section 3.2 and algorithm 1. Here both versions are timed together, and the next
- * length is estimated from the last one.
+ * ISSTA 2014, section 3.2 and algorithm 1. There the faster version alone must take t_min. Here
+ * both versions are timed together, and the next length is estimated from the last one.
  *
- * @param leastNanos t_min: how long a run has to take at least
+ * @param leastNanos t_min: how long a run has to take at least, as the mean of both versions
  * @param mostNanos how long a run may take, so that a fork has time for r_min runs
  * @param start the first number of repetitions to try
  * @param maximum the largest number of repetitions
@@ -26,8 +28,8 @@ public record Length(long leastNanos, long mostNanos, int start, int maximum) {
 
   /** The times of both versions, in nanoseconds. */
   public record Times(long baseline, long candidate) {
-    long faster() {
-      return Math.min(baseline, candidate);
+    double mean() {
+      return (baseline + candidate) / 2.0;
     }
 
     long slower() {
@@ -63,14 +65,12 @@ public record Length(long leastNanos, long mostNanos, int start, int maximum) {
     while (true) {
       Times times = stopwatch.time(repetitions);
       if (times.slower() > mostNanos) {
-        // With so large a difference between the versions, shorter runs of the faster one are
-        // enough.
         return (int) (repetitions * ((double) mostNanos / times.slower()));
       }
-      if (times.faster() >= leastNanos || repetitions >= maximum) {
+      if (times.mean() >= leastNanos || repetitions >= maximum) {
         return repetitions;
       }
-      double toLeast = 1.2 * leastNanos / Math.max(1, times.faster());
+      double toLeast = 1.2 * leastNanos / Math.max(1, times.mean());
       double toMost = (double) mostNanos / Math.max(1, times.slower());
       double step = Math.min(Math.min(toLeast, Math.max(1, toMost)), LARGEST_STEP);
       int next = (int) Math.min(maximum, Math.ceil(repetitions * step));
