@@ -21,7 +21,7 @@ import sys
 import tempfile
 import time
 
-ROOT = pathlib.Path(__file__).resolve().parents[3]
+ROOT = pathlib.Path(__file__).resolve().parents[4]
 RUNS, ITERATIONS, RESAMPLES, REPEATS = 30, 50, 10_000, 5
 BENCHMARK = "HierarchicalBootstrapBenchmark.warm"
 DEPENDENCY_PLUGIN = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1"

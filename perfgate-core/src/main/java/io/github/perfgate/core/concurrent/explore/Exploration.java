@@ -49,8 +49,8 @@ final class Exploration {
   Exploration(ExplorePlan plan, MinedCalls mined) {
     this.plan = plan;
     this.shown = new Mined.Queue(mined, plan.limits().attempts() / 2);
-    this.helpers = new Helpers(plan);
     this.factories = new FactoryMethods(plan);
+    this.helpers = new Helpers(plan, factories);
   }
 
   /**

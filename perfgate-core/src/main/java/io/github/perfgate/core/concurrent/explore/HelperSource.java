@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -16,8 +17,12 @@ import java.util.stream.IntStream;
  * with an annotated method. The source is written for each version, so that the class has the
  * methods that are abstract in that version. Every method takes the time that was given to the
  * constructor of the class.
+ *
+ * @param packageName the package of the class; empty for the unnamed package
+ * @param objects the text of an object of a type, {@code null} if none can be made; for types that
+ *     have no simple answer
  */
-final class HelperSource {
+record HelperSource(String packageName, Function<Class<?>, String> objects) {
   private static final String HEAD =
       """
       %s@SuppressWarnings("all")
@@ -28,17 +33,14 @@ final class HelperSource {
   private static final String SPEND =
       "    io.github.perfgate.runtime.concurrent.Cost.spend(cost);\n";
 
-  private HelperSource() {}
-
   /**
    * The source of an implementation.
    *
-   * @param packageName the package of the class; empty for the unnamed package
    * @param name its simple name
    * @param type the implemented type, as one version has it
    */
-  static String implementation(String packageName, String name, Class<?> type) {
-    return implementation(packageName, name, type, AbstractMethod.of(type));
+  String implementation(String name, Class<?> type) {
+    return implementation(name, type, AbstractMethod.of(type));
   }
 
   /**
@@ -48,15 +50,14 @@ final class HelperSource {
    * @param before the implemented type, as the baseline has it
    * @param now the implemented type, as the candidate has it
    */
-  static String ofBoth(String packageName, String name, Class<?> before, Class<?> now) {
+  String ofBoth(String name, Class<?> before, Class<?> now) {
     Map<String, AbstractMethod> methods = new LinkedHashMap<>();
     AbstractMethod.of(now).forEach(method -> methods.put(method.signature(), method));
     AbstractMethod.of(before).forEach(method -> methods.putIfAbsent(method.signature(), method));
-    return implementation(packageName, name, now, methods.values());
+    return implementation(name, now, methods.values());
   }
 
-  private static String implementation(
-      String packageName, String name, Class<?> type, Collection<AbstractMethod> methods) {
+  private String implementation(String name, Class<?> type, Collection<AbstractMethod> methods) {
     StringBuilder source = new StringBuilder();
     source.append(
         HEAD.formatted(
@@ -90,7 +91,7 @@ final class HelperSource {
     return packageName.isEmpty() ? "" : "package " + packageName + ";\n\n";
   }
 
-  private static String body(AbstractMethod method) {
+  private String body(AbstractMethod method) {
     List<Class<?>> parameters = method.parameters();
     String list =
         IntStream.range(0, parameters.size())
@@ -110,7 +111,7 @@ final class HelperSource {
             returned == void.class ? "" : "    return " + answer(returned) + ";\n");
   }
 
-  private static String superArguments(Class<?> type) {
+  private String superArguments(Class<?> type) {
     Constructor<?> simplest =
         Arrays.stream(type.getDeclaredConstructors())
             .filter(one -> !Modifier.isPrivate(one.getModifiers()))
@@ -124,10 +125,10 @@ final class HelperSource {
   }
 
   /**
-   * A value with which the calling code can probably continue: true, zero, or a text that other
-   * calls use as well.
+   * A value with which the calling code can probably continue: true, zero, a text that other calls
+   * use as well, or an object.
    */
-  private static String answer(Class<?> type) {
+  private String answer(Class<?> type) {
     if (type == boolean.class || type == Boolean.class) {
       return "true";
     }
@@ -152,6 +153,6 @@ final class HelperSource {
     if (type.isAssignableFrom(java.util.HashMap.class)) {
       return "new java.util.HashMap()";
     }
-    return "null";
+    return objects.apply(type);
   }
 }

@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Target;
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +15,8 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Generated implementations of interfaces and abstract classes, and annotated listeners. */
@@ -21,7 +24,17 @@ final class Helpers {
   private static final int MOST = 12;
   private static final int MOST_LISTENERS = 3;
 
+  /** How many constructors are tried for an object that a helper's method gives. */
+  private static final int MOST_WAYS = 6;
+
+  private static final String NULL = "null";
+
   private final ExplorePlan plan;
+  private final FactoryMethods factories;
+  private final Values plain = new Values(null, List.of());
+
+  /** What helpers give, by the name of the declared type. */
+  private final Map<String, String> given = new HashMap<>();
 
   /**
    * The helper's full name by the name of the implemented type; empty if there can be no helper.
@@ -33,8 +46,9 @@ final class Helpers {
   private int count;
   private volatile boolean compiling;
 
-  Helpers(ExplorePlan plan) {
+  Helpers(ExplorePlan plan, FactoryMethods factories) {
     this.plan = plan;
+    this.factories = factories;
   }
 
   /**
@@ -106,17 +120,90 @@ final class Helpers {
     }
     count++;
     String name = "Perfgate_Impl_%d_%s".formatted(count, type.getSimpleName());
+    HelperSource source =
+        new HelperSource(
+            plan.packageName(),
+            one -> given.computeIfAbsent(one.getName(), unknown -> object(one, world)));
     try {
       boolean compiled =
           compile(
               name,
-              HelperSource.implementation(plan.packageName(), name, before),
-              HelperSource.implementation(plan.packageName(), name, type),
-              HelperSource.ofBoth(plan.packageName(), name, before, type));
+              source.implementation(name, before),
+              source.implementation(name, type),
+              source.ofBoth(name, before, type));
       return compiled ? full(name) : "";
     } catch (IllegalArgumentException | LinkageError e) {
       return ""; // The type cannot be extended from the package of the tests.
     }
+  }
+
+  /**
+   * The text of an object that a helper's method can give: a plain value, a constant, or an object
+   * of the release that a public constructor makes of plain values. Both versions make the object
+   * once before it is used. {@code null} if there is none.
+   */
+  private String object(Class<?> declared, World world) {
+    Step value = plain.of(declared, new Random(0));
+    if (value != null) {
+      return value.form().text(List.of());
+    }
+    Class<?> type = world.find(declared.getName());
+    if (type == null || !world.mayBeMade(type) || !world.isVisible(type)) {
+      return NULL;
+    }
+    if (type.isEnum()) {
+      return Arrays.stream(type.getFields())
+          .filter(Field::isEnumConstant)
+          .filter(one -> world.counterpart(one) != null)
+          .findFirst()
+          .map(one -> type.getCanonicalName() + "." + one.getName())
+          .orElse(NULL);
+    }
+    return Stream.concat(
+            Stream.of(type),
+            factories.of(type.getName(), false).stream()
+                .filter(FactoryMethod::isConstructor)
+                .flatMap(one -> Stream.ofNullable(world.find(one.owner()))))
+        .distinct()
+        .filter(one -> world.isVisible(one) && !Modifier.isAbstract(one.getModifiers()))
+        .flatMap(one -> World.constructors(one).stream())
+        .limit(MOST_WAYS)
+        .flatMap(one -> Stream.ofNullable(construction(one, world)))
+        .findFirst()
+        .orElse(NULL);
+  }
+
+  /** The text of a construction with plain values; null if it does not work in both versions. */
+  private @Nullable String construction(Constructor<?> now, World world) {
+    Constructor<?> old = world.counterpart(now);
+    List<Step> values =
+        Arrays.stream(now.getParameterTypes()).map(one -> plain.of(one, new Random(0))).toList();
+    if (old == null || values.contains(null) || throwsChecked(now) || throwsChecked(old)) {
+      return null;
+    }
+    try {
+      for (boolean ofOld : new boolean[] {true, false}) {
+        Object[] arguments = new Object[values.size()];
+        for (int i = 0; i < arguments.length; i++) {
+          arguments[i] = values.get(i).run().in(ofOld, new Object[0]);
+        }
+        (ofOld ? old : now).newInstance(arguments);
+      }
+    } catch (Throwable e) {
+      return null; // Whatever the constructor throws, another one may work.
+    }
+    return Step.construction(now, old, List.of(), 0)
+        .form()
+        .text(values.stream().map(one -> one.form().text(List.of())).toList());
+  }
+
+  /** A method of a helper declares no exceptions, as the interface may not allow them. */
+  private static boolean throwsChecked(Constructor<?> constructor) {
+    return Arrays.stream(constructor.getExceptionTypes())
+        .anyMatch(
+            one ->
+                !RuntimeException.class.isAssignableFrom(one)
+                    && !Error.class.isAssignableFrom(one));
   }
 
   private String full(String name) {

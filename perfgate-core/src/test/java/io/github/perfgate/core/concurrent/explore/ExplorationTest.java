@@ -193,6 +193,36 @@ class ExplorationTest {
   }
 
   @Test
+  void generatedImplementationsGiveObjectsOfTheRelease() throws Exception {
+    String source =
+        """
+        package a;
+        public class Slots {
+          public interface Slot { int value(); }
+          public static class Broken implements Slot {
+            public Broken() { throw new IllegalStateException(); }
+            public int value() { return 1; }
+          }
+          public static class Held implements Slot {
+            private final Object held;
+            public Held(Object held) { this.held = held; }
+            public int value() { return held == null ? 0 : 1; }
+          }
+          public interface Factory { Slot make(); java.util.concurrent.TimeUnit unit(); Integer most(); }
+          private final Factory factory;
+          public Slots(Factory factory) { this.factory = factory; }
+          public %sint take() { return factory.make().value() + factory.unit().ordinal() + factory.most(); }
+          %s
+        }
+        """;
+
+    Searched search = search(source, "", "", "a.Slots");
+
+    assertThat(inWords(search)).isNotEmpty().allMatch(text -> text.contains("_Factory("));
+    assertThat(search.by.failed()).isEmpty();
+  }
+
+  @Test
   void whatTheCodeThrowsMostOftenIsTold() throws Exception {
     String source =
         """

@@ -58,6 +58,8 @@ class HelperSourceTest {
       }
       """;
 
+  private static final HelperSource SOURCE = new HelperSource("a", type -> "null");
+
   @TempDir Path folder;
 
   @ParameterizedTest
@@ -85,7 +87,7 @@ class HelperSourceTest {
     TwoVersions versions = TwoVersions.of(folder, TYPES, TYPES);
     Class<?> type = loaded(versions.old(), "a.Types$" + name);
 
-    Object made = made(HelperSource.implementation("a", "Helper", type), versions.old());
+    Object made = made(SOURCE.implementation("Helper", type), versions.old());
 
     assertThat(made.getClass().getSuperclass().getName() + made.getClass().getInterfaces().length)
         .isEqualTo(type.isInterface() ? "java.lang.Object1" : type.getName() + "0");
@@ -98,7 +100,7 @@ class HelperSourceTest {
 
     Object names =
         made(
-            HelperSource.implementation("a", "Helper", loaded(versions.old(), "a.Types$Names")),
+            SOURCE.implementation("Helper", loaded(versions.old(), "a.Types$Names")),
             versions.old());
 
     assertThat(((Comparator<String>) names).compare("a", "b")).isZero();
@@ -123,8 +125,7 @@ class HelperSourceTest {
             "package a; public interface Step { void both(); void added(Object... all); }");
 
     String source =
-        HelperSource.ofBoth(
-            "a", "Helper", loaded(versions.old(), "a.Step"), loaded(versions.now(), "a.Step"));
+        SOURCE.ofBoth("Helper", loaded(versions.old(), "a.Step"), loaded(versions.now(), "a.Step"));
 
     assertThat(source).contains(" both(", " gone(", " added(");
     made(source, versions.old());
