@@ -119,8 +119,8 @@ public final class CompareMojo extends AbstractGateMojo implements MeasuringGoal
 
   @Override
   public String remedyForNothing() {
-    return "name a commit with benchmarks in <candidate> (-Dperfgate.candidate=REF), or check <includes> and"
-        + " <excludes> leave some";
+    return "name a commit with benchmarks in <candidate> (-Dperfgate.candidate=REF), or check that"
+        + " <includes> and <excludes> leave some";
   }
 
   @Override

@@ -25,8 +25,8 @@ interface MeasuringGoal {
 
   /** What the user can do if no module has anything to measure. */
   default String remedyForNothing() {
-    return "add benchmarks with org.openjdk.jmh:jmh-core and jmh-generator-annprocess, check <includes>"
-        + " and <excludes> leave some, or set <failIfNothingMeasured>false</failIfNothingMeasured>";
+    return "add benchmarks with org.openjdk.jmh:jmh-core and jmh-generator-annprocess, check that"
+        + " <includes> and <excludes> leave some, or set <failIfNothingMeasured>false</failIfNothingMeasured>";
   }
 
   /**

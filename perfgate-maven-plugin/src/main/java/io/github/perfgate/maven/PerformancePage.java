@@ -1,6 +1,6 @@
 package io.github.perfgate.maven;
 
-import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.problem.PlainRecords;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.verdict.Verdict;
@@ -24,9 +24,11 @@ final class PerformancePage {
   /**
    * The page about a result.
    *
+   * @param given the result; its texts are made plain
    * @param report the address of the HTML report; null if there is none
    */
-  void write(GateResult result, @Nullable String report) {
+  void write(GateResult given, @Nullable String report) {
+    GateResult result = PlainRecords.of(given);
     begin();
     paragraph(result.outcome().sentence());
     paragraph(
@@ -84,7 +86,7 @@ final class PerformancePage {
       for (WorkloadResult workload : workloads) {
         sink.listItem();
         sink.monospaced();
-        sink.text(PlainText.line(workload.id()));
+        sink.text(workload.id());
         sink.monospaced_();
         sink.text(" " + Words.change(workload));
         sink.listItem_();

@@ -36,8 +36,7 @@ public final class GitHubAnnotations {
       List<CodeFinding> ofLevel =
           findings.stream()
               .filter(one -> (one.level() == Level.ERROR) == error)
-              // Notes are the last level, and would be the first to be dropped.
-              .sorted(Comparator.comparing(CodeFinding::level).reversed())
+              .sorted(Comparator.comparing(CodeFinding::level))
               .toList();
       ofLevel.stream().limit(MOST).map(GitHubAnnotations::command).forEach(lines::add);
       more += Math.max(0, ofLevel.size() - MOST);

@@ -73,7 +73,7 @@ public record JmhJson(String version) implements ReportFormat {
     Integer threads = workload.execution().threads();
     json.writeStartObject();
     json.writeStringField("jmhVersion", UNKNOWN);
-    json.writeStringField("benchmark", text(name.benchmark()));
+    json.writeStringField("benchmark", name.benchmark());
     json.writeStringField("mode", "avgt");
     // JMH's constant for one thread per processor is -1.
     json.writeNumberField("threads", threads == null ? -1 : threads);
@@ -82,7 +82,7 @@ public record JmhJson(String version) implements ReportFormat {
     json.writeArrayFieldStart("jvmArgs");
     for (String argument : settings.getOrDefault("jvmArgs", "").strip().split("\\s+", -1)) {
       if (!argument.isEmpty()) {
-        json.writeString(text(argument));
+        json.writeString(argument);
       }
     }
     json.writeEndArray();
@@ -96,7 +96,7 @@ public record JmhJson(String version) implements ReportFormat {
     if (!name.parameters().isEmpty()) {
       json.writeObjectFieldStart("params");
       for (Map.Entry<String, String> parameter : name.parameters().entrySet()) {
-        json.writeStringField(text(parameter.getKey()), text(parameter.getValue()));
+        json.writeStringField(parameter.getKey(), parameter.getValue());
       }
       json.writeEndObject();
     }
@@ -171,12 +171,7 @@ public record JmhJson(String version) implements ReportFormat {
   /** JMH writes {@code 200ms} as {@code 200 ms}. */
   private static String time(String setting) {
     Matcher milliseconds = MILLISECONDS.matcher(setting);
-    return milliseconds.matches() ? milliseconds.group(1) + " ms" : text(setting);
-  }
-
-  /** JSON can hold any text, but its readers show the text to people. */
-  private static String text(String text) {
-    return text;
+    return milliseconds.matches() ? milliseconds.group(1) + " ms" : setting;
   }
 
   private static void writeNumber(String name, double value, JsonGenerator json)

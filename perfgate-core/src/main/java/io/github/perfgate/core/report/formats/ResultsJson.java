@@ -25,16 +25,16 @@ import java.nio.file.Path;
  *   <li>A component that is absent in the model is absent in the file.
  *   <li>The file is ASCII: it survives every editor and holds even values that are not valid
  *       Unicode. Names of versions and of settings always are valid, since a pom holds no other.
- *   <li>Its form is published as the JSON schema {@value #SCHEMA}, beside this class. Properties
- *       may be added within a version of the schema, and readers pass over those that they do not
- *       know; anything else raises {@code schemaVersion}.
+ *   <li>Its form is published as the JSON schema {@value #SCHEMA}, a resource of the package {@code
+ *       report}. Properties may be added within a version of the schema, and readers pass over
+ *       those that they do not know; anything else raises {@code schemaVersion}.
  * </ul>
  */
 public final class ResultsJson implements ReportFormat {
   /** The file's name within the report folder. */
   public static final String FILE = "results.json";
 
-  /** The name of the resource, in this package, that holds the JSON schema. */
+  /** The name of the resource, in the package {@code report}, that holds the JSON schema. */
   public static final String SCHEMA = "perfgate-results-1.schema.json";
 
   private static final String VERSION_PROPERTY = "schemaVersion";

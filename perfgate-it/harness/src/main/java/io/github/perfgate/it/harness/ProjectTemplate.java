@@ -21,9 +21,9 @@ import org.w3c.dom.Document;
 import org.xml.sax.SAXException;
 
 /**
- * A project in the test resources. In its poms {@code @perfgate@}, {@code @jmh@} and
- * {@code @junit@} stand for versions, {@code @some-maven-plugin@} for the version that perfgate
- * itself is built with, and {@code @include:file@} for a fragment that several poms share.
+ * A project in {@value #FOLDER}. In its poms {@code @perfgate@}, {@code @jmh@} and {@code @junit@}
+ * stand for versions, {@code @some-maven-plugin@} for the version that perfgate itself is built
+ * with, and {@code @include:file@} for a fragment that several poms share.
  */
 final class ProjectTemplate {
   private static final Pattern PLACEHOLDER = Pattern.compile("@([a-z][a-z.:/-]*)@");
