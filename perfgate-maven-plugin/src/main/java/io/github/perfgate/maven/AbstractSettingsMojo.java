@@ -234,7 +234,8 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
   /**
    * Regressions that are accepted on purpose, in children {@code <accept>}, for example {@code
    * com.acme.Bench.parse up to 1.20, until 2027-01-31: the reason}. The ceiling is a ratio, or a
-   * percentage with its sign ({@code +20%}); it is compared with the estimate of the slowdown. The
+   * percentage with its sign ({@code +20%}); it is compared with the estimate of the slowdown. With
+   * {@code bytes} after it, it is for allocated bytes: {@code up to +20% time and +50% bytes}. The
    * last day, in UTC, may be left out. A method of a thread-safe class that {@code concurrent}
    * compares is named as {@code com.acme.Counters.count(int)}. If a build fails, its log has the
    * entry for each regression. Commits that the baseline does not have may hold the same entries,

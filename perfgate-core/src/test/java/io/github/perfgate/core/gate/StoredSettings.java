@@ -130,7 +130,8 @@ public final class StoredSettings {
         AcceptSettings.DEFAULT.from(),
         json.path("acceptAtMost").asDouble(AcceptSettings.DEFAULT.atMost()),
         texts(json.path("accepted")).stream()
-            .map(text -> AcceptanceText.parse(text, "The element <accepted>", "the pom"))
+            .flatMap(
+                text -> AcceptanceText.parse(text, "The element <accepted>", "the pom").stream())
             .toList(),
         texts(json.path("advisory")).stream()
             .map(text -> Advisory.parse(text, "The element <advisory>"))

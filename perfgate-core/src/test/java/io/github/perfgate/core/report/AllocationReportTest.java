@@ -13,6 +13,7 @@ import io.github.perfgate.core.report.formats.MarkdownSummary;
 import io.github.perfgate.core.report.formats.ReportFormat;
 import io.github.perfgate.core.report.formats.ResultsJson;
 import io.github.perfgate.core.report.html.HtmlReport;
+import io.github.perfgate.core.report.words.AcceptanceOffer;
 import io.github.perfgate.core.report.words.HowDecided;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
@@ -37,7 +38,7 @@ class AllocationReportTest {
 
   private static final GateResult FAILED = gate(null);
   private static final GateResult ACCEPTED =
-      gate(new Acceptance("a.B.c", 1.3, null, "it caches", "pom"));
+      gate(new Acceptance("a.B.c", Acceptance.Covers.BYTES, 1.3, null, "it caches", "pom"));
 
   private static GateResult gate(@Nullable Acceptance accepted) {
     WorkloadResult larger =
@@ -57,11 +58,28 @@ class AllocationReportTest {
 
     assertThat(lines)
         .contains("  REGRESSION a.B.c: 100 ns → 100 ns, 0.0 % (99 % CI -3.0 to +3.0 %), " + BYTES)
-        .anyMatch(line -> line.contains("Perf-Accepted: a.B.c up to +30%,"))
+        .anyMatch(line -> line.contains("Perf-Accepted: a.B.c up to +30% bytes,"))
         .noneMatch(line -> line.contains("a.B.same"));
     assertThat(FailureLog.lines(ACCEPTED, FOLDER)).noneMatch(line -> line.contains("REGRESSION"));
     assertThat(FailureLog.accepted(ACCEPTED))
-        .containsExactly("accepted: a.B.c " + BYTES + "; up to +30 % by pom: it caches");
+        .containsExactly("accepted: a.B.c " + BYTES + "; up to +30 % bytes by pom: it caches");
+  }
+
+  /** The time fails by a written formula alone, and the bytes by themselves. */
+  @Test
+  void everythingThatFailsIsOffered() {
+    WorkloadResult larger =
+        Results.judged(
+            Results.workload("a.B#c", Verdict.NO_CHANGE, 1.0),
+            Results.bytes(Verdict.REGRESSION, 500, null));
+    GateResult failed =
+        Results.gate(List.of(larger), List.of(Results.written("a <= b", FormulaVerdict.VIOLATED)));
+
+    assertThat(FailureLog.lines(failed, FOLDER))
+        .anyMatch(line -> line.contains("Perf-Accepted: a.B#c up to +65%,"))
+        .anyMatch(line -> line.contains("Perf-Accepted: a.B#c up to +30% bytes,"));
+    assertThat(AcceptanceOffer.statements(failed).get("a.B#c"))
+        .startsWith("Perf-Accepted: a.B#c up to +65% time and +30% bytes, until ");
   }
 
   @Test
@@ -102,7 +120,7 @@ class AllocationReportTest {
     assertThat(page.select("details.workload").get(0).text())
         .contains("REGRESSION (margin 1 %, at least 12 B): The reason of bytes");
     assertThat(Jsoup.parse(written(new HtmlReport(), ACCEPTED)).select("p.flag").text())
-        .contains("Accepted on purpose, up to +30 %: it caches (pom)");
+        .contains("Accepted on purpose, up to +30 % bytes: it caches (pom)");
     assertThat(new HowDecided(FAILED).paragraphs())
         .anyMatch(one -> one.endsWith("Bytes are judged once, at the end: 1 workload with more."));
   }

@@ -31,7 +31,8 @@ public final class ConcurrentSamples {
         method("quick()", Direction.IMPROVEMENT, test(2, Direction.IMPROVEMENT, 0.5)),
         accepted(
             method("known()", Direction.REGRESSION, test(2, Direction.REGRESSION, 1.4)),
-            new Acceptance(TYPE + ".known()", 1.5, null, "correct now", "pom")),
+            new Acceptance(
+                TYPE + ".known()", Acceptance.Covers.TIME, 1.5, null, "correct now", "pom")),
         slow());
   }
 
@@ -140,7 +141,7 @@ public final class ConcurrentSamples {
                 Direction.REGRESSION,
                 List.of(test),
                 List.of(),
-                new Acceptance(name, 2, null, name, name),
+                new Acceptance(name, Acceptance.Covers.TIME, 2, null, name, name),
                 null)),
         null,
         new ConcurrentMeasurement(1, 1, 10, 0.1, 1, name, name, 2, 1),

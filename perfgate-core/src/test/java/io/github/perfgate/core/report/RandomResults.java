@@ -345,6 +345,7 @@ public final class RandomResults {
   Acceptance acceptance() {
     return new Acceptance(
         text(),
+        any(Acceptance.Covers.values()),
         number(),
         maybe(() -> LocalDate.ofEpochDay(random.nextInt(100_000))),
         text(),

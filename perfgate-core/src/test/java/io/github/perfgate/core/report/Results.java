@@ -228,7 +228,7 @@ public final class Results {
     return written(
         one,
         one.execution().source(),
-        new Acceptance(one.id(), 2, null, "it does more now", "pom"));
+        new Acceptance(one.id(), Acceptance.Covers.TIME, 2, null, "it does more now", "pom"));
   }
 
   private static InterpretationAnswer welch(Verdict verdict, double estimate) {
@@ -276,7 +276,7 @@ public final class Results {
             FormulaVerdict.VIOLATED,
             new Slowdown(1.5, 1.4, 1.6, 0.98),
             false,
-            new Acceptance("a.B#c", 2, null, "it does more now", "pom")));
+            new Acceptance("a.B#c", Acceptance.Covers.TIME, 2, null, "it does more now", "pom")));
   }
 
   /** A formula that requires all of some comparisons. */

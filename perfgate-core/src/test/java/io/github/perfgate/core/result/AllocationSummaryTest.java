@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class AllocationSummaryTest {
-  private static final Acceptance ACCEPTANCE = new Acceptance("a", 2, null, "needed", "pom");
+  private static final Acceptance ACCEPTANCE =
+      new Acceptance("a", Acceptance.Covers.BYTES, 2, null, "needed", "pom");
 
   @Test
   void aRegressionFailsTheBuildUnlessItIsAcceptedOrNothingFails() {

@@ -18,7 +18,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ExitRuleTest {
-  static final Acceptance ACCEPTANCE = new Acceptance("a", 2, null, "why", "pom");
+  static final Acceptance ACCEPTANCE =
+      new Acceptance("a", Acceptance.Covers.TIME, 2, null, "why", "pom");
 
   @Test
   void theGravestVerdictIsTheGates() {

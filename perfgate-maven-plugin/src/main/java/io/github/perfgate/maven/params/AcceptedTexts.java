@@ -18,6 +18,8 @@ public final class AcceptedTexts extends EntryTexts {
 
   /** The acceptances in the texts. */
   public List<Acceptance> read() {
-    return texts().stream().map(text -> AcceptanceText.parse(text, WHERE, PLACE)).toList();
+    return texts().stream()
+        .flatMap(text -> AcceptanceText.parse(text, WHERE, PLACE).stream())
+        .toList();
   }
 }

@@ -55,13 +55,17 @@ record AcceptanceWarnings(List<Acceptance> all, List<Advisory> advisory, LocalDa
             .toList();
     List<String> warnings = new ArrayList<>();
     for (Acceptance one : all) {
-      boolean isReplaced = used.stream().anyMatch(other -> other.workload().equals(one.workload()));
+      boolean isReplaced = used.stream().anyMatch(other -> isInsteadOf(other, one));
       boolean isSilent = isReplaced || (concurrent == null && isUnknownMethod(one, workloads));
       String why = isSilent ? null : whyNot(one, workloads, formulas, methods, filter, several);
       if (why != null) {
         warnings.add(
-            "The acceptance of %s in %s does not apply: %s"
-                .formatted(AcceptanceText.id(one.workload()), one.place(), why));
+            "The acceptance of %s%s in %s does not apply: %s"
+                .formatted(
+                    one.coversBytes() ? "the bytes of " : "",
+                    AcceptanceText.id(one.workload()),
+                    one.place(),
+                    why));
       }
     }
     List<String> ids =
@@ -84,6 +88,11 @@ record AcceptanceWarnings(List<Acceptance> all, List<Advisory> advisory, LocalDa
     return warnings;
   }
 
+  private static boolean isInsteadOf(Acceptance used, Acceptance one) {
+    return used.workload().equals(one.workload())
+        && (used.coversAll() || used.covers() == one.covers());
+  }
+
   /**
    * Whether an acceptance has a name like a method's. If no thread-safe class was compared, nothing
    * is known about such a method.
@@ -96,6 +105,9 @@ record AcceptanceWarnings(List<Acceptance> all, List<Advisory> advisory, LocalDa
   }
 
   private static @Nullable String whyNot(Acceptance one, ConcurrentMethod method) {
+    if (one.coversBytes()) {
+      return "concurrent tests measure no bytes";
+    }
     if (method.noLongerEnds()) {
       return "the method has a deadlock or hangs, and no ceiling allows that";
     }
@@ -132,6 +144,27 @@ record AcceptanceWarnings(List<Acceptance> all, List<Advisory> advisory, LocalDa
           ? unknown(one, workloads, methods, several)
           : null;
     }
+    return one.coversBytes() ? whyNotBytes(one, named) : whyNotTime(one, named, formulas);
+  }
+
+  private static @Nullable String whyNotBytes(Acceptance one, List<WorkloadResult> named) {
+    OptionalDouble growth =
+        allocations(named)
+            .filter(bytes -> Acceptances.COVERABLE.contains(bytes.verdict()))
+            .mapToDouble(AllocationDecision::growth)
+            .min();
+    if (growth.isPresent()) {
+      return "the bytes that the workload allocates changed by %s, and up to %s is accepted"
+          .formatted(ChangeText.exactly(growth.getAsDouble()), ChangeText.exactly(one.ceiling()));
+    }
+    return allocations(named)
+        .findFirst()
+        .map(bytes -> "it is not needed, as the verdict on bytes is " + bytes.verdict())
+        .orElse(null);
+  }
+
+  private static @Nullable String whyNotTime(
+      Acceptance one, List<WorkloadResult> named, List<FormulaResult> formulas) {
     double estimate =
         Stream.concat(
                 named.stream()
@@ -148,12 +181,12 @@ record AcceptanceWarnings(List<Acceptance> all, List<Advisory> advisory, LocalDa
             .orElse(Double.NaN);
     OptionalDouble growth =
         allocations(named)
-            .filter(allocation -> allocation.verdict() == Verdict.REGRESSION)
+            .filter(AllocationDecision::violated)
             .mapToDouble(AllocationDecision::growth)
             .min();
     if (Double.isNaN(estimate) && growth.isPresent()) {
-      return "the bytes that the workload allocates changed by %s, and up to %s is accepted"
-          .formatted(ChangeText.exactly(growth.getAsDouble()), ChangeText.exactly(one.ceiling()));
+      return "it is for the time, and the bytes that the workload allocates changed by %s. Fix: write ` bytes` after the ceiling"
+          .formatted(ChangeText.exactly(growth.getAsDouble()));
     }
     if (Double.isNaN(estimate)) {
       Verdict verdict = named.get(0).verdict();

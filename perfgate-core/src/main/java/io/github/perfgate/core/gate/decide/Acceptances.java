@@ -6,6 +6,7 @@ import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import io.github.perfgate.core.result.verdict.Acceptance;
+import io.github.perfgate.core.result.verdict.Acceptance.Covers;
 import io.github.perfgate.core.result.verdict.AcceptanceText;
 import io.github.perfgate.core.result.verdict.Advisory;
 import io.github.perfgate.core.result.verdict.Slowdown;
@@ -30,16 +31,16 @@ import org.jspecify.annotations.Nullable;
  * on a noisy host. The upper end would fail builds because of noise alone. The estimate is also the
  * number that the log and the reports show, so that every reader can check the decision.
  *
- * <p>An acceptance covers every comparison that limits the time of the workload, by the ratio that
- * the comparison shows. These are the comparison of the benchmark with its baseline, and
+ * <p>An acceptance of time covers every comparison that limits the time of the workload, by the
+ * ratio that the comparison shows. These are the comparison of the benchmark with its baseline, and
  * comparisons of times in written formulas with {@code <=} or, with the sides exchanged, {@code
  * >=}. An acceptance does not cover a workload that is too fast ({@code <}, {@code >}, and {@code
  * =}), nor comparisons under a {@code not}. It also covers a comparison that is undecided in the
  * end. An accepted slowdown that is undecided does not fail the build, even if undecided
  * comparisons do.
  *
- * <p>An acceptance covers allocated bytes likewise, if they grow to at most its ceiling times the
- * baseline's.
+ * <p>An acceptance of bytes covers what the workload allocates, if it grows to at most the ceiling
+ * times the baseline's.
  *
  * <p>Of an advisory workload everything is covered, an error and a comparison with any relation
  * included. An acceptance of the same workload is reported rather than that.
@@ -92,10 +93,11 @@ public final class Acceptances {
     List<Acceptance> all = new ArrayList<>(settings.ofPom());
     for (String entry : ofBaseline.entries(AcceptanceText.SETTING)) {
       try {
-        Acceptance read =
-            AcceptanceText.parse(entry, "An entry of the baseline's <accepted>", BASELINE);
-        if (all.stream().noneMatch(one -> isSame(one, read))) {
-          all.add(read);
+        for (Acceptance read :
+            AcceptanceText.parse(entry, "An entry of the baseline's <accepted>", BASELINE)) {
+          if (all.stream().noneMatch(one -> isSame(one, read))) {
+            all.add(read);
+          }
         }
       } catch (ProblemException e) {
         warnings.add(e.getMessage());
@@ -104,15 +106,14 @@ public final class Acceptances {
     warnings.addAll(trailers.warnings());
     for (Trailers.Trailer trailer : trailers.found()) {
       try {
-        Acceptance read =
-            AcceptanceText.parse(
+        AcceptanceText.parse(
                 trailer.value(),
                 "The trailer %s in line %d of the message of %s"
                     .formatted(AcceptanceText.TRAILER, trailer.line(), trailer.place()),
-                trailer.place());
-        if (!history || !isExpired(read, today)) {
-          all.add(read);
-        }
+                trailer.place())
+            .stream()
+            .filter(read -> !history || !isExpired(read, today))
+            .forEach(all::add);
       } catch (ProblemException e) {
         warnings.add(e.getMessage());
       }
@@ -150,6 +151,7 @@ public final class Acceptances {
 
   private static boolean isSame(Acceptance one, Acceptance other) {
     return one.workload().equals(other.workload())
+        && one.covers() == other.covers()
         && one.ceiling() == other.ceiling()
         && Objects.equals(one.until(), other.until())
         && one.reason().equals(other.reason());
@@ -161,6 +163,7 @@ public final class Acceptances {
         ? one
         : new Acceptance(
             one.workload(),
+            one.covers(),
             atMost,
             one.until(),
             one.reason(),
@@ -170,7 +173,9 @@ public final class Acceptances {
 
   /** The acceptance that covers a slowdown of a workload; null if there is none. */
   public @Nullable Acceptance covering(String workload, @Nullable Slowdown slowdown) {
-    return slowdown == null ? advisory(workload) : covering(workload, slowdown.estimate());
+    return slowdown == null
+        ? advisory(workload)
+        : covering(workload, Covers.TIME, slowdown.estimate());
   }
 
   /**
@@ -191,13 +196,17 @@ public final class Acceptances {
   }
 
   /**
-   * The acceptance whose ceiling a workload keeps; null if there is none.
+   * The acceptance of the bytes that a workload allocates; null if there is none.
    *
-   * @param ratio how many times as long it takes, or as much it allocates, as in the baseline
+   * @param growth how many times as many it allocates as in the baseline
    */
-  @Nullable Acceptance covering(String workload, double ratio) {
+  @Nullable Acceptance coveringBytes(String workload, double growth) {
+    return covering(workload, Covers.BYTES, growth);
+  }
+
+  private @Nullable Acceptance covering(String workload, Covers covers, double ratio) {
     return all.stream()
-        .filter(one -> one.workload().equals(workload) && !isExpired(one, today))
+        .filter(one -> isAbout(one, workload, covers) && !isExpired(one, today))
         .filter(one -> ratio <= one.ceiling())
         .findFirst()
         .orElseGet(() -> advisory(workload));
@@ -212,12 +221,16 @@ public final class Acceptances {
       return null;
     }
     String slow = comparison instanceof TimedComparison timed ? timed.slow() : null;
-    boolean isMeant = slow != null && all.stream().anyMatch(one -> one.workload().equals(slow));
+    boolean isMeant = slow != null && all.stream().anyMatch(one -> isAbout(one, slow, Covers.TIME));
     return isMeant
             && comparison instanceof TimedComparison run
             && COVERABLE.contains(run.decisive().verdict())
         ? covering(slow, Slowdown.of(run.decisive().effect()))
         : comparison.value() == Truth.TRUE ? null : advisory(comparison.workload());
+  }
+
+  private static boolean isAbout(Acceptance one, String workload, Covers covers) {
+    return one.workload().equals(workload) && one.covers() == covers;
   }
 
   private static boolean isOpen(ComparisonRun comparison) {

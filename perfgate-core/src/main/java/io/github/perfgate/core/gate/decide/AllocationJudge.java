@@ -204,7 +204,7 @@ public final class AllocationJudge {
                 bytes.question().policy().isCrossed(bytes.found().p(), bytes.question().rounds()))
             : null,
         verdict == Verdict.REGRESSION || verdict == Verdict.INCONCLUSIVE
-            ? acceptances.covering(
+            ? acceptances.coveringBytes(
                 bytes.run().workload().id(), AllocationMargin.growth(bytes.before(), bytes.after()))
             : null);
   }

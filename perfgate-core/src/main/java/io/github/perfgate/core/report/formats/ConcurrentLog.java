@@ -57,9 +57,9 @@ final class ConcurrentLog {
         }
       }
       again(result, method).ifPresent(lines::add);
-      double ceiling = AcceptanceOffer.ceiling(method);
-      if (ceiling > 1) {
-        lines.addAll(AcceptanceOffer.lines(method.id(), ceiling, result));
+      List<String> offer = AcceptanceOffer.lines(method, result);
+      if (!offer.isEmpty()) {
+        lines.addAll(offer);
         lines.add(ROOM);
       }
     }

@@ -68,7 +68,7 @@ public final class FailureLog {
         ExplanationLines.sampled(explanation).ifPresent(line -> lines.add("    " + line));
       }
       lines.add("    measure again: " + PlainText.line(workload.execution().command()));
-      lines.addAll(offer(workload, result));
+      lines.addAll(AcceptanceOffer.lines(workload, result));
     }
     int more = troubled.size() - MOST_WORKLOADS;
     if (more > 0) {
@@ -83,7 +83,7 @@ public final class FailureLog {
   private static List<String> formulas(GateResult result) {
     Set<String> offered =
         troubled(result).stream()
-            .filter(workload -> workload.gravest() == Verdict.REGRESSION)
+            .filter(workload -> workload.verdict() == Verdict.REGRESSION)
             .map(WorkloadResult::id)
             .collect(toSet());
     Blame blame = Blame.evenIfNothingFails(result);
@@ -109,7 +109,7 @@ public final class FailureLog {
           guilty(formula).stream().limit(MOST_COMPARISONS).toList()) {
         lines.add("    " + ComparisonWords.line(comparison));
         if (!offered.contains(comparison.workload())) {
-          lines.addAll(offer(comparison, result));
+          lines.addAll(AcceptanceOffer.lines(comparison, result));
         }
       }
     }
@@ -118,16 +118,6 @@ public final class FailureLog {
       lines.add("  and " + Words.count(more, "more formula") + " in the report");
     }
     return lines;
-  }
-
-  private static List<String> offer(WorkloadResult workload, GateResult result) {
-    double ceiling = AcceptanceOffer.ceiling(workload);
-    return ceiling > 1 ? AcceptanceOffer.lines(workload.id(), ceiling, result) : List.of();
-  }
-
-  private static List<String> offer(ComparisonResult comparison, GateResult result) {
-    double ceiling = AcceptanceOffer.ceiling(comparison);
-    return ceiling > 1 ? AcceptanceOffer.lines(comparison.workload(), ceiling, result) : List.of();
   }
 
   /**

@@ -7,6 +7,7 @@ import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
 import io.github.perfgate.core.result.concurrent.ConcurrentTest;
+import io.github.perfgate.core.result.verdict.Acceptance.Covers;
 import io.github.perfgate.core.result.verdict.AcceptanceText;
 import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.result.verdict.Slowdown;
@@ -20,6 +21,8 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,19 +45,34 @@ public final class AcceptanceOffer {
 
   private AcceptanceOffer() {}
 
-  /** Says in the log how a slowdown is accepted. */
-  public static List<String> lines(String id, double ceiling, GateResult result) {
+  /** Says in the log how a workload is accepted; nothing if nobody can. */
+  public static List<String> lines(WorkloadResult workload, GateResult result) {
+    return lines(workload.id(), ceilings(workload), result);
+  }
+
+  /** Says in the log how a comparison is accepted; nothing if nobody can. */
+  public static List<String> lines(ComparisonResult comparison, GateResult result) {
+    return lines(comparison.workload(), ofTime(ceiling(comparison)), result);
+  }
+
+  /** Says in the log how a method of a thread-safe class is accepted; nothing if nobody can. */
+  public static List<String> lines(ConcurrentMethod method, GateResult result) {
+    return lines(method.id(), ofTime(ceiling(method)), result);
+  }
+
+  private static List<String> lines(String id, Map<Covers, Double> ceilings, GateResult result) {
     String from = from(result);
-    if (from.equals("none")) {
+    if (from.equals("none") || ceilings.isEmpty()) {
       return List.of();
     }
-    String trailer = trailer(id, ceiling, result.gated().started());
+    String trailer = trailer(id, ceilings, result.gated().started());
     List<String> lines = new ArrayList<>();
     lines.add(
         from.contains("trailers")
             ? "    accept it in a commit's last paragraph: " + trailer
             : "    accept it in <accepted>: " + entry(trailer));
     String atMost = result.conditions().settings().get(AcceptanceText.AT_MOST);
+    double ceiling = Collections.max(ceilings.values());
     if (atMost != null && !id.endsWith(")") && ceiling > Double.parseDouble(atMost)) {
       lines.add(
           "    and set <%s> (-Dperfgate.%s) to at least %s (now %s)"
@@ -71,20 +89,27 @@ public final class AcceptanceOffer {
    * The ceilings with which everything would be accepted that fails the build, by workload or
    * method, the worst first.
    */
-  private static Map<String, Double> ceilings(GateResult result) {
-    Map<String, Double> ceilings = new LinkedHashMap<>();
+  private static Map<String, Map<Covers, Double>> ceilings(GateResult result) {
+    Map<String, Map<Covers, Double>> ceilings = new LinkedHashMap<>();
     Blame blame = Blame.evenIfNothingFails(result);
     WorstFirst.sorted(result.workloads()).stream()
         .filter(blame::isOn)
-        .forEach(one -> ceilings.putIfAbsent(one.id(), ceiling(one)));
+        .forEach(one -> ceilings.putIfAbsent(one.id(), ceilings(one)));
     result.formulas().stream()
         .filter(blame::isOn)
         .flatMap(formula -> formula.comparisons().stream())
-        .forEach(one -> ceilings.merge(one.workload(), ceiling(one), Math::max));
+        .forEach(
+            one ->
+                ofTime(ceiling(one))
+                    .forEach(
+                        (time, ceiling) ->
+                            ceilings
+                                .computeIfAbsent(one.workload(), id -> new EnumMap<>(Covers.class))
+                                .merge(time, ceiling, Math::max)));
     ConcurrentWords.methodsOf(result.concurrentClasses()).stream()
         .filter(ConcurrentMethod::regressed)
-        .forEach(one -> ceilings.putIfAbsent(one.id(), ceiling(one)));
-    ceilings.values().removeIf(ceiling -> ceiling <= 1);
+        .forEach(one -> ceilings.putIfAbsent(one.id(), ofTime(ceiling(one))));
+    ceilings.values().removeIf(Map::isEmpty);
     return ceilings;
   }
 
@@ -95,13 +120,14 @@ public final class AcceptanceOffer {
   public static Map<String, String> statements(GateResult result) {
     Map<String, String> statements = new LinkedHashMap<>();
     if (!from(result).equals("none")) {
-      ceilings(result).forEach((id, ceiling) -> statements.put(id, statement(id, ceiling, result)));
+      ceilings(result)
+          .forEach((id, ceilings) -> statements.put(id, statement(id, ceilings, result)));
     }
     return statements;
   }
 
-  private static String statement(String id, double ceiling, GateResult result) {
-    String trailer = trailer(id, ceiling, result.gated().started());
+  private static String statement(String id, Map<Covers, Double> ceilings, GateResult result) {
+    String trailer = trailer(id, ceilings, result.gated().started());
     return from(result).contains("trailers") ? trailer : entry(trailer);
   }
 
@@ -125,12 +151,12 @@ public final class AcceptanceOffer {
    *
    * @param measured when the slowdown was measured
    */
-  static String trailer(String id, double ceiling, Instant measured) {
+  static String trailer(String id, Map<Covers, Double> ceilings, Instant measured) {
     return AcceptanceText.TRAILER
         + ": "
         + AcceptanceText.write(
             id,
-            ceiling,
+            ceilings,
             LocalDate.ofInstant(measured, ZoneOffset.UTC).plusDays(DAYS),
             Reason.PLACEHOLDER);
   }
@@ -141,26 +167,38 @@ public final class AcceptanceOffer {
    * of noise must not admit a much larger slowdown. So the ceiling is at most a quarter above the
    * estimate.
    */
-  public static double ceiling(Slowdown slowdown) {
+  static double ceiling(Slowdown slowdown) {
     double upper = slowdown.upper();
     double most = MOST * slowdown.estimate();
     return above(upper >= slowdown.estimate() ? Math.min(upper, most) : most);
   }
 
   /**
-   * The ceiling for a workload that takes longer or allocates more than allowed. 1 if it does
-   * neither, or it is not known by how much.
+   * The ceilings for a workload that takes longer or allocates more than allowed, without
+   * acceptance. None if it does neither, or it is not known by how much.
    */
-  public static double ceiling(WorkloadResult workload) {
+  static Map<Covers, Double> ceilings(WorkloadResult workload) {
     Slowdown slowdown = workload.effect().slowdown();
     AllocationDecision allocation = workload.allocation();
-    return Math.max(
-        workload.verdict() == Verdict.REGRESSION && slowdown != null ? ceiling(slowdown) : 1,
-        allocation != null && allocation.violated() ? above(allocation.growth()) : 1);
+    boolean isSlower = workload.verdict() == Verdict.REGRESSION && workload.accepted() == null;
+    Map<Covers, Double> ceilings = ofTime(isSlower && slowdown != null ? ceiling(slowdown) : 1);
+    if (allocation != null && allocation.violated()) {
+      ceilings.put(Covers.BYTES, above(allocation.growth()));
+    }
+    return ceilings;
+  }
+
+  /** A ceiling for time; none if it is 1. */
+  private static Map<Covers, Double> ofTime(double ceiling) {
+    Map<Covers, Double> ceilings = new EnumMap<>(Covers.class);
+    if (ceiling > 1) {
+      ceilings.put(Covers.TIME, ceiling);
+    }
+    return ceilings;
   }
 
   /** The ceiling for a violated comparison; 1 if no ceiling would accept it. */
-  public static double ceiling(ComparisonResult comparison) {
+  private static double ceiling(ComparisonResult comparison) {
     Slowdown ratio = comparison.sides().ratio();
     return comparison.verdict() == FormulaVerdict.VIOLATED
             && comparison.acceptance().acceptable()
@@ -175,7 +213,7 @@ public final class AcceptanceOffer {
    * generated. The next change of the class, another host or another seed gives other tests. The
    * slowest of them can show several times as much. 1 if no ceiling would accept the method.
    */
-  public static double ceiling(ConcurrentMethod method) {
+  static double ceiling(ConcurrentMethod method) {
     return method.noLongerEnds() || method.slowest() == null
         ? 1
         : above(

@@ -168,11 +168,17 @@ public final class Words {
     return large + " " + largeUnit + (small == 0 ? "" : " " + small + " " + smallUnit);
   }
 
+  /** {@code up to +20 %}, of allocated bytes with that word. */
+  public static String ceiling(Acceptance accepted) {
+    return "up to "
+        + ChangeText.exactly(accepted.ceiling())
+        + (accepted.coversBytes() ? " bytes" : "");
+  }
+
   /** Who accepts a slowdown, up to what and why, on one line. */
   public static String accepted(Acceptance accepted) {
     return accepted.coversAll()
         ? "by %s, until %s: %s".formatted(accepted.place(), accepted.until(), accepted.reason())
-        : "up to %s by %s: %s"
-            .formatted(ChangeText.exactly(accepted.ceiling()), accepted.place(), accepted.reason());
+        : "%s by %s: %s".formatted(ceiling(accepted), accepted.place(), accepted.reason());
   }
 }

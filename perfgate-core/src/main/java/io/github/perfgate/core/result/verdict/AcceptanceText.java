@@ -1,13 +1,21 @@
 package io.github.perfgate.core.result.verdict;
 
+import static java.util.stream.Collectors.joining;
+
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.problem.Reason;
+import io.github.perfgate.core.result.verdict.Acceptance.Covers;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +26,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>The date may be left out. The ceiling is a percentage with its sign, or a ratio: {@code +20%}
- * and {@code 1.20} are the same.
+ * and {@code 1.20} are the same. It is for the time, or for what follows it: {@code time} or {@code
+ * bytes}, which are the allocated ones. Two ceilings have an {@code and} between them: {@code up to
+ * +20% time and +50% bytes}.
  *
  * <p>The workload's id ends before the first ceiling that is followed by a reason, so the reason
  * may contain anything. An id must be in double quotes if it contains such words itself, or {@code
@@ -43,11 +53,15 @@ public final class AcceptanceText {
   private static final String REMEDY =
       "write `WORKLOAD up to CEILING, until DATE: REASON`, for example"
           + " `com.acme.Bench.m{n=1} up to +20%, until 2027-01-31: needed for correctness`; the ceiling is a"
-          + " percentage such as +20%, or a ratio above 1 such as 1.20, and the date may be left out";
+          + " percentage such as +20%, or a ratio above 1 such as 1.20; it is for the time, and with ` bytes` after it for"
+          + " allocated bytes, as in `up to +20% time and +50% bytes`; the date may be left out";
+
+  private static final String CEILING = "\\d[\\d.]*|\\+[\\d.]+ ?%";
 
   private static final Pattern TERMS =
       Pattern.compile(
-          "\\s+up to (?<ceiling>\\d[\\d.]*|\\+[\\d.]+ ?%)(?:, until (?<until>\\d{4}-\\d{2}-\\d{2}))?:(?<reason>.*)");
+          "\\s+up to (?<first>%1$s)(?: (?<ofFirst>time|bytes))?(?: and (?<second>%1$s)(?: (?<ofSecond>time|bytes))?)?(?:, until (?<until>\\d{4}-\\d{2}-\\d{2}))?:(?<reason>.*)"
+              .formatted(CEILING));
 
   private static final Pattern QUOTED =
       Pattern.compile("\"(?<id>(?:[^\"\\\\]++|\\\\.)*+)\"(?<rest>.*)");
@@ -58,14 +72,14 @@ public final class AcceptanceText {
   private AcceptanceText() {}
 
   /**
-   * Reads an acceptance.
+   * Reads an entry: an acceptance, or one for time and one for bytes.
    *
    * @param text the text; a line break counts as a space
    * @param where the element or trailer in words, for the message
    * @param place as the acceptance keeps it
    * @throws ProblemException when it cannot be read
    */
-  public static Acceptance parse(String text, String where, String place) {
+  public static List<Acceptance> parse(String text, String where, String place) {
     String line = text.strip().replaceAll("\\s*\\R\\s*", " ");
     String id = null;
     String rest = line;
@@ -89,20 +103,49 @@ public final class AcceptanceText {
     if (Reason.isMissing(reason)) {
       throw wrong(where, line, "it gives no reason");
     }
-    return new Acceptance(
-        workload,
-        ceiling(terms.group("ceiling"), where, line),
-        date(terms.group("until"), where, line),
-        reason,
-        place);
+    LocalDate until = date(terms.group("until"), where, line);
+    Covers covers = covers(terms.group("ofFirst"));
+    List<Acceptance> read = new ArrayList<>();
+    double ceiling = ceiling(terms.group("first"), where, line);
+    read.add(new Acceptance(workload, covers, ceiling, until, reason, place));
+    if (terms.group("second") != null) {
+      Covers other = covers(terms.group("ofSecond"));
+      if (other == covers) {
+        throw wrong(where, line, "both ceilings are for " + inWords(covers));
+      }
+      double second = ceiling(terms.group("second"), where, line);
+      read.add(new Acceptance(workload, other, second, until, reason, place));
+    }
+    return List.copyOf(read);
   }
 
-  /** Writes an acceptance on one line of printable characters. */
+  private static Covers covers(@Nullable String word) {
+    return inWords(Covers.BYTES).equals(word) ? Covers.BYTES : Covers.TIME;
+  }
+
+  private static String inWords(Covers covers) {
+    return covers.name().toLowerCase(Locale.ROOT);
+  }
+
+  /**
+   * Writes an entry on one line of printable characters.
+   *
+   * @param ceilings those for time and for bytes, at least one of them
+   */
   public static String write(
-      String workload, double ceiling, @Nullable LocalDate until, String reason) {
+      String workload, Map<Covers, Double> ceilings, @Nullable LocalDate until, String reason) {
     String terms =
         " up to "
-            + written(BigDecimal.valueOf(ceiling))
+            + Stream.of(Covers.TIME, Covers.BYTES)
+                .filter(ceilings::containsKey)
+                .map(
+                    covers ->
+                        written(BigDecimal.valueOf(ceilings.get(covers)))
+                            // Time needs the word only beside the other one.
+                            + (covers == Covers.TIME && ceilings.size() == 1
+                                ? ""
+                                : " " + inWords(covers)))
+                .collect(joining(" and "))
             + (until == null ? "" : ", until " + until)
             + ": "
             + reason;
@@ -222,7 +265,7 @@ public final class AcceptanceText {
     }
     return rest.indexOf(':', upTo.end() - 1) < 0
         ? "a colon and the reason are missing"
-        : "between the ceiling and the colon there may be `, until ` and a day such as 2027-01-31 only";
+        : "between the ceiling and the colon there may be ` bytes`, ` and ` with a second ceiling, and `, until ` with a day such as 2027-01-31 only";
   }
 
   private static ProblemException wrong(String where, String line, String what) {

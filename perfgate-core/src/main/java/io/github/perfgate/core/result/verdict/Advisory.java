@@ -79,6 +79,12 @@ public record Advisory(Pattern pattern, LocalDate until, String reason) {
 
   /** What it accepts of a workload: anything. */
   public Acceptance of(String workload) {
-    return new Acceptance(workload, Double.POSITIVE_INFINITY, until, reason, "<" + SETTING + ">");
+    return new Acceptance(
+        workload,
+        Acceptance.Covers.ALL,
+        Double.POSITIVE_INFINITY,
+        until,
+        reason,
+        "<" + SETTING + ">");
   }
 }

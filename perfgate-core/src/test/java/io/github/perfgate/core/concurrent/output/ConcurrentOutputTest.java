@@ -27,6 +27,8 @@ import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
 import io.github.perfgate.core.result.concurrent.ConcurrentTest;
 import io.github.perfgate.core.result.concurrent.ConcurrentWait;
+import io.github.perfgate.core.result.verdict.Acceptance;
+import io.github.perfgate.core.result.verdict.Acceptance.Covers;
 import io.github.perfgate.core.result.verdict.AcceptanceText;
 import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.revision.Revision;
@@ -123,8 +125,10 @@ class ConcurrentOutputTest {
     assertThat(ConcurrentClasses.id("a.Pool", "")).isEqualTo("a.Pool (random calls)");
     assertThat(ConcurrentClasses.inWords("")).isEqualTo("random calls");
     for (String id : List.of(ConcurrentClasses.id("a.Pool", pair), "a.Pool (random calls)")) {
-      String text = AcceptanceText.write(id, 1.5, null, "it has to be atomic");
-      assertThat(AcceptanceText.parse(text, "an entry", "pom").workload()).isEqualTo(id);
+      String text = AcceptanceText.write(id, Map.of(Covers.TIME, 1.5), null, "it has to be atomic");
+      assertThat(AcceptanceText.parse(text, "an entry", "pom"))
+          .extracting(Acceptance::workload)
+          .containsExactly(id);
     }
   }
 

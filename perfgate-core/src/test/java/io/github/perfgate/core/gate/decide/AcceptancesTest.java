@@ -10,6 +10,8 @@ import io.github.perfgate.core.result.concurrent.ConcurrentMeasurement;
 import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
 import io.github.perfgate.core.result.concurrent.ConcurrentTest;
 import io.github.perfgate.core.result.verdict.Acceptance;
+import io.github.perfgate.core.result.verdict.Acceptance.Covers;
+import io.github.perfgate.core.result.verdict.AcceptanceText;
 import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.Verdict;
@@ -72,8 +74,21 @@ class AcceptancesTest {
   }
 
   @Test
+  void timeAndBytesNeedTheirOwnAcceptance() {
+    Acceptances both =
+        acceptances(accept(ID, 1.2, null), new Acceptance(ID, Covers.BYTES, 4.4, null, "", "pom"));
+
+    assertThat(both.covering(ID, new Slowdown(1.2, 1.1, 1.3, 0.99)))
+        .isEqualTo(accept(ID, 1.2, null));
+    assertThat(both.covering(ID, new Slowdown(1.3, 1.2, 1.4, 0.99))).isNull();
+    assertThat(both.coveringBytes(ID, 4)).isNotNull();
+    assertThat(both.coveringBytes(ID, 4.5)).isNull();
+    assertThat(acceptances(accept(ID, 5, null)).coveringBytes(ID, 1.1)).isNull();
+  }
+
+  @Test
   void allocatedBytesNeedAnAcceptance() {
-    Acceptance acceptance = accept(ID, 1.2, null);
+    Acceptance acceptance = new Acceptance(ID, Covers.BYTES, 1.2, null, "why", "pom");
     WorkloadResult same = workload(Verdict.NO_CHANGE, 1, null);
 
     assertThat(
@@ -91,6 +106,52 @@ class AcceptancesTest {
                     ALL,
                     false))
         .isEmpty();
+    assertThat(
+            warnings(acceptance, Results.judged(same, Results.bytes(Verdict.NO_CHANGE, 400, null))))
+        .isEqualTo(
+            "The acceptance of the bytes of a.B.m{n=1} in pom does not apply: it is not needed, as"
+                + " the verdict on bytes is NO_CHANGE");
+    assertThat(
+            warnings(
+                accept(ID, 2, null),
+                Results.judged(same, Results.bytes(Verdict.REGRESSION, 500, null))))
+        .endsWith(
+            "it is for the time, and the bytes that the workload allocates changed by +25 %. Fix:"
+                + " write ` bytes` after the ceiling");
+  }
+
+  @Test
+  void theHalfOfAnEntryThatIsNotUsedIsNamed() {
+    List<Acceptance> entry =
+        AcceptanceText.parse(ID + " up to +20% and +30% bytes: why", "It", "pom");
+    WorkloadResult slower = workload(Verdict.REGRESSION, 1.15, entry.get(0));
+    WorkloadResult same = workload(Verdict.NO_CHANGE, 1, null);
+
+    assertThat(
+            new Acceptances(entry, List.of(), TODAY)
+                .warnings(
+                    List.of(Results.judged(slower, Results.bytes(Verdict.NO_CHANGE, 400, null))),
+                    List.of(),
+                    null,
+                    ALL,
+                    false))
+        .singleElement()
+        .asString()
+        .contains("of the bytes of a.B.m{n=1} in pom does not apply: it is not needed");
+    assertThat(
+            new Acceptances(entry, List.of(), TODAY)
+                .warnings(
+                    List.of(
+                        Results.judged(same, Results.bytes(Verdict.REGRESSION, 500, entry.get(1)))),
+                    List.of(),
+                    null,
+                    ALL,
+                    false))
+        .singleElement()
+        .asString()
+        .isEqualTo(
+            "The acceptance of a.B.m{n=1} in pom does not apply: it is not needed, as the"
+                + " workload's verdict is NO_CHANGE");
   }
 
   @Test
@@ -243,7 +304,9 @@ class AcceptancesTest {
 
     Acceptance covering = acceptances.covering(ID, new Slowdown(1.4, 1.3, 1.6, 0.99));
     assertThat(covering)
-        .isEqualTo(new Acceptance(ID, 1.5, null, "why", "commit 0123456789 of Jane"));
+        .isEqualTo(
+            new Acceptance(
+                ID, Acceptance.Covers.TIME, 1.5, null, "why", "commit 0123456789 of Jane"));
     assertThat(warnings).hasSize(2).contains("what was overlooked");
     assertThat(warnings.get(1))
         .startsWith(
@@ -334,7 +397,7 @@ class AcceptancesTest {
   }
 
   private static Acceptance accept(String workload, double ceiling, @Nullable LocalDate until) {
-    return new Acceptance(workload, ceiling, until, "why", "pom");
+    return new Acceptance(workload, Acceptance.Covers.TIME, ceiling, until, "why", "pom");
   }
 
   private static WorkloadResult regression(double estimate) {

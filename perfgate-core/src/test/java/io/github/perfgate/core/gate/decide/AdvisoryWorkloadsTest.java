@@ -37,10 +37,11 @@ class AdvisoryWorkloadsTest {
 
   @Test
   void anAdvisoryWorkloadFailsNothingWhateverIsShown() {
-    Acceptances acceptances = with(advisory(TODAY), new Acceptance(ID, 1.2, null, "why", "pom"));
+    Acceptances acceptances =
+        with(advisory(TODAY), new Acceptance(ID, Acceptance.Covers.TIME, 1.2, null, "why", "pom"));
 
     assertThat(acceptances.covering(ID, new Slowdown(1.1, 1, 1.2, 0.99)))
-        .isEqualTo(new Acceptance(ID, 1.2, null, "why", "pom"));
+        .isEqualTo(new Acceptance(ID, Acceptance.Covers.TIME, 1.2, null, "why", "pom"));
     for (Slowdown slowdown : Arrays.asList(new Slowdown(30, 20, 40, 0.99), null)) {
       Acceptance covering = Objects.requireNonNull(acceptances.covering(ID, slowdown));
       assertThat(covering.coversAll()).isTrue();

@@ -275,7 +275,9 @@ class AllocationJudgeTest {
 
   private static Acceptances accept(double ceiling) {
     return new Acceptances(
-        List.of(new Acceptance("a", ceiling, null, "needed", "pom")), List.of(), LocalDate.EPOCH);
+        List.of(new Acceptance("a", Acceptance.Covers.BYTES, ceiling, null, "needed", "pom")),
+        List.of(),
+        LocalDate.EPOCH);
   }
 
   private static List<WorkComparison> counted(String id, double before, double after) {

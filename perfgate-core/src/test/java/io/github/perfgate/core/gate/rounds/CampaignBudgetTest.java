@@ -366,7 +366,8 @@ class CampaignBudgetTest {
 
   private static Acceptances accepting(String workload, double ceiling) {
     return new Acceptances(
-        List.of(new Acceptance(workload, ceiling, null, "for a test", "pom")),
+        List.of(
+            new Acceptance(workload, Acceptance.Covers.TIME, ceiling, null, "for a test", "pom")),
         List.of(),
         LocalDate.EPOCH);
   }

@@ -106,7 +106,9 @@ class RehearsalTest {
     measure(starter, stopping, Acceptances.NONE, "a", "b");
     Acceptances accepting =
         new Acceptances(
-            List.of(new Acceptance("a", 4, null, "for a test", "pom")), List.of(), LocalDate.EPOCH);
+            List.of(new Acceptance("a", Acceptance.Covers.TIME, 4, null, "for a test", "pom")),
+            List.of(),
+            LocalDate.EPOCH);
 
     assertThat(starter.starts).hasSize(40);
     assertThat(isEnough(stopping, Acceptances.NONE, "a", "b")).isTrue();

@@ -35,7 +35,7 @@ class CodeFindingsTest {
       Results.written(
           Results.workload("a.B.known", Verdict.REGRESSION, 1.3),
           PLACE,
-          new Acceptance("a.B.known", 1.5, null, "wanted", "pom"));
+          new Acceptance("a.B.known", Acceptance.Covers.TIME, 1.5, null, "wanted", "pom"));
 
   static LongStream seeds() {
     return LongStream.range(7000, 7040);

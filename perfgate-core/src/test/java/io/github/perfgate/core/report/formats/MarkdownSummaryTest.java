@@ -170,7 +170,8 @@ class MarkdownSummaryTest {
 
   @Test
   void whatIsAcceptedIsCalledSo() throws IOException {
-    Acceptance acceptance = new Acceptance("a.B.c", 1.2, null, "wanted", "pom");
+    Acceptance acceptance =
+        new Acceptance("a.B.c", Acceptance.Covers.TIME, 1.2, null, "wanted", "pom");
 
     assertThat(
             markdown(

@@ -76,7 +76,8 @@ class SarifTest {
                 Results.written(
                     Results.workload("a.B.c", Verdict.REGRESSION, 1.1),
                     null,
-                    new Acceptance("a.B.c", 1.2, null, "it does more now", "pom"))),
+                    new Acceptance(
+                        "a.B.c", Acceptance.Covers.TIME, 1.2, null, "it does more now", "pom"))),
             List.of(Results.accepted("a <= b")));
 
     assertThat(run(result).at("/results"))

@@ -2,14 +2,23 @@ package io.github.perfgate.core.report.words;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.entry;
 
 import io.github.perfgate.core.report.ConcurrentSamples;
+import io.github.perfgate.core.report.Results;
 import io.github.perfgate.core.result.verdict.Acceptance;
+import io.github.perfgate.core.result.verdict.Acceptance.Covers;
 import io.github.perfgate.core.result.verdict.AcceptanceText;
 import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.result.verdict.Slowdown;
+import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.AllocationDecision;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -51,13 +60,51 @@ class AcceptanceOfferTest {
   @ParameterizedTest
   @ValueSource(strings = {"com.acme.B.m{a=1, b=2}", "com.acme.B.m{s=x\ny up to 2: z}"})
   void theTrailerCanBePasted(String workload) {
-    String trailer = AcceptanceOffer.trailer(workload, 1.2, Instant.parse("2026-11-21T23:59:00Z"));
+    String trailer =
+        AcceptanceOffer.trailer(
+            workload,
+            new EnumMap<>(Map.of(Covers.TIME, 1.2, Covers.BYTES, 4.4)),
+            Instant.parse("2026-11-21T23:59:00Z"));
 
     assertThat(trailer).startsWith("Perf-Accepted: ").doesNotContain("\n");
     assertThatThrownBy(() -> AcceptanceText.parse(trailer.substring(15), "It", "pom"))
         .hasMessageContaining("it gives no reason");
     assertThat(
             AcceptanceText.parse(trailer.substring(15).replace("(say why)", "needed"), "It", "pom"))
-        .isEqualTo(new Acceptance(workload, 1.2, LocalDate.of(2027, 2, 19), "needed", "pom"));
+        .containsExactly(
+            new Acceptance(workload, Covers.TIME, 1.2, LocalDate.of(2027, 2, 19), "needed", "pom"),
+            new Acceptance(
+                workload, Covers.BYTES, 4.4, LocalDate.of(2027, 2, 19), "needed", "pom"));
+  }
+
+  @Test
+  void itCoversWhatFailsAndNothingElse() {
+    WorkloadResult same = Results.workload("a.B.c", Verdict.NO_CHANGE, 1.0);
+    WorkloadResult slower = Results.workload("a.B.c", Verdict.REGRESSION, 1.1);
+    AllocationDecision more = Results.bytes(Verdict.REGRESSION, 1760, null);
+
+    assertThat(AcceptanceOffer.ceilings(same)).isEmpty();
+    assertThat(AcceptanceOffer.ceilings(slower)).containsOnlyKeys(Covers.TIME);
+    assertThat(AcceptanceOffer.ceilings(Results.judged(same, more)))
+        .containsExactly(entry(Covers.BYTES, 4.4));
+    assertThat(AcceptanceOffer.ceilings(Results.judged(slower, more)))
+        .containsExactly(
+            entry(Covers.TIME, AcceptanceOffer.ceiling(slowdown(slower))),
+            entry(Covers.BYTES, 4.4));
+    assertThat(
+            AcceptanceOffer.ceilings(
+                Results.judged(
+                    slower,
+                    Results.bytes(
+                        Verdict.REGRESSION,
+                        1760,
+                        new Acceptance("a.B.c", Covers.BYTES, 5, null, "why", "pom")))))
+        .containsOnlyKeys(Covers.TIME);
+    assertThat(AcceptanceOffer.ceilings(Results.judged(Results.accepted(slower), more)))
+        .containsOnlyKeys(Covers.BYTES);
+  }
+
+  private static Slowdown slowdown(WorkloadResult workload) {
+    return Objects.requireNonNull(workload.effect().slowdown());
   }
 }

@@ -55,7 +55,13 @@ public final class SyntheticConcurrent {
                 "size", "size()", Direction.IMPROVEMENT, test("it.size()", 2, 0.41, "concurrent")),
             method("known", "known(int)", Direction.REGRESSION, test("it.known(7)", 2, 1.4, "both"))
                 .with(
-                    new Acceptance(TYPE + ".known(int)", 1.6, null, "Correct before fast", "pom"),
+                    new Acceptance(
+                        TYPE + ".known(int)",
+                        Acceptance.Covers.TIME,
+                        1.6,
+                        null,
+                        "Correct before fast",
+                        "pom"),
                     new SourcePlace(
                         "src/main/java/com/acme/text/cache/ConcurrentDictionary.java", 71)),
             troubled(

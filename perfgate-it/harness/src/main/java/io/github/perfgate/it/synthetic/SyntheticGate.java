@@ -248,7 +248,12 @@ public final class SyntheticGate {
 
   private static Acceptance acceptance(String id) {
     return new Acceptance(
-        id, 2.5, LocalDate.of(2027, 1, 31), "Correct before fast, see #<318>", "commit 9b1d7c33aa");
+        id,
+        Acceptance.Covers.TIME,
+        2.5,
+        LocalDate.of(2027, 1, 31),
+        "Correct before fast, see #<318>",
+        "commit 9b1d7c33aa");
   }
 
   private List<CanaryReading> canary() {
