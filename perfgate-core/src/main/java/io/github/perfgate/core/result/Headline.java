@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The outcome of a gate in one sentence. It counts every workload once, by the graver one of its
- * verdicts on time and bytes, as the list of workloads does.
+ * verdicts on time and bytes, as the list of workloads does. Workloads that were not measured, as
+ * they execute nothing that changed, are counted apart.
  *
  * @param rule what decides whether the build passes
  * @param formulas the formulas with their values
@@ -33,14 +34,21 @@ record Headline(ExitRule rule, List<FormulaResult> formulas) {
    * What a sentence counts together.
    *
    * @param ofBytes whether the verdict is that on allocated bytes
+   * @param unaffected whether nothing was measured, as it executes nothing that changed
    */
-  private record Kind(Verdict verdict, boolean ofBytes) implements Comparable<Kind> {
+  private record Kind(Verdict verdict, boolean ofBytes, boolean unaffected)
+      implements Comparable<Kind> {
     private static final Comparator<Kind> GRAVEST_FIRST =
-        Comparator.comparing(Kind::verdict).thenComparing(Kind::ofBytes);
+        Comparator.comparing(Kind::verdict)
+            .thenComparing(Kind::ofBytes)
+            .thenComparing(Kind::unaffected);
 
     static Kind of(WorkloadResult workload) {
       boolean byBytes = isByBytes(workload);
-      return new Kind(byBytes ? workload.gravest() : workload.verdict(), byBytes);
+      return new Kind(
+          byBytes ? workload.gravest() : workload.verdict(),
+          byBytes,
+          !byBytes && workload.unaffected());
     }
 
     @Override
@@ -58,7 +66,7 @@ record Headline(ExitRule rule, List<FormulaResult> formulas) {
     String first(Kind kind, boolean isOne);
 
     /** What follows the number of another kind. */
-    String other(Kind kind);
+    String other(Kind kind, boolean isOne);
   }
 
   /** The sentence of a gate with written formulas. */
@@ -72,6 +80,7 @@ record Headline(ExitRule rule, List<FormulaResult> formulas) {
                             rule.fails(formula)
                                 ? ExitRule.failing(formula)
                                 : ExitRule.verdict(formula),
+                            false,
                             false),
                         rule.isExcused(formula) ? marks(formula) : ""))
             .toList();
@@ -79,11 +88,11 @@ record Headline(ExitRule rule, List<FormulaResult> formulas) {
         new Phrases() {
           @Override
           public String first(Kind kind, boolean isOne) {
-            return (isOne ? "is " : "are ") + other(kind);
+            return (isOne ? "is " : "are ") + other(kind, isOne);
           }
 
           @Override
-          public String other(Kind kind) {
+          public String other(Kind kind, boolean isOne) {
             return ofFormula(kind.verdict());
           }
         };
@@ -161,6 +170,9 @@ record Headline(ExitRule rule, List<FormulaResult> formulas) {
       if (kind.ofBytes()) {
         return (isOne ? "allocates " : "allocate ") + AllocationSummary.inWords(kind.verdict());
       }
+      if (kind.unaffected()) {
+        return other(kind, isOne) + " since " + baseline;
+      }
       return (isOne ? "is " : "are ")
           + switch (kind.verdict()) {
             case REGRESSION -> "slower than " + baseline + beyond;
@@ -174,7 +186,10 @@ record Headline(ExitRule rule, List<FormulaResult> formulas) {
     }
 
     @Override
-    public String other(Kind kind) {
+    public String other(Kind kind, boolean isOne) {
+      if (kind.unaffected()) {
+        return (isOne ? "executes" : "execute") + " nothing that changed";
+      }
       return kind.ofBytes()
           ? "allocating " + AllocationSummary.inWords(kind.verdict())
           : kind.verdict().name().toLowerCase(Locale.ROOT).replace('_', ' ');
@@ -211,7 +226,7 @@ record Headline(ExitRule rule, List<FormulaResult> formulas) {
                     ", %d %s%s"
                         .formatted(
                             kind.getValue().size(),
-                            phrases.other(kind.getKey()),
+                            phrases.other(kind.getKey(), kind.getValue().size() == 1),
                             excused(kind.getValue(), " (%d %s)")))
             .collect(joining());
     return "%s: %d of %d %s%s %s%s%s%s."
@@ -274,6 +289,6 @@ record Headline(ExitRule rule, List<FormulaResult> formulas) {
   }
 
   private static @Nullable Kind kind(@Nullable Verdict verdict, boolean ofBytes) {
-    return verdict == null ? null : new Kind(verdict, ofBytes);
+    return verdict == null ? null : new Kind(verdict, ofBytes, false);
   }
 }

@@ -82,6 +82,33 @@ class ExitRuleTest {
   }
 
   @Test
+  void whatWasNotMeasuredIsNotCalledNotSlower() {
+    ExitRule rule = new ExitRule(FailOn.REGRESSION);
+    List<FormulaResult> held = List.of(formula(FormulaVerdict.HOLDS));
+    WorkloadResult same = workload(Verdict.NO_CHANGE, 10);
+    WorkloadResult unaffected = workload(Verdict.NO_CHANGE, 0);
+
+    assertThat(sentence(rule, held, List.of(same, unaffected, unaffected), "the baseline (a1b2)"))
+        .isEqualTo(
+            "Passed: 1 of 3 workloads is not slower than the baseline (a1b2) by more than 2 %, 2"
+                + " execute nothing that changed.");
+    assertThat(
+            sentence(
+                rule,
+                List.of(formula(FormulaVerdict.VIOLATED)),
+                List.of(workload(Verdict.REGRESSION, 10), unaffected),
+                "the baseline"))
+        .isEqualTo(
+            "Failed: 1 of 2 workloads is slower than the baseline by more than 2 %, 1 executes"
+                + " nothing that changed.");
+    assertThat(sentence(rule, held, List.of(unaffected, unaffected), "the baseline (a1b2)"))
+        .isEqualTo(
+            "Passed: 2 of 2 workloads execute nothing that changed since the baseline (a1b2).");
+    assertThat(sentence(rule, held, List.of(unaffected), "the baseline"))
+        .isEqualTo("Passed: 1 of 1 workload executes nothing that changed since the baseline.");
+  }
+
+  @Test
   void theSentenceOnWrittenFormulasSpeaksOfThem() {
     ExitRule rule = new ExitRule(FailOn.REGRESSION);
 
@@ -298,17 +325,17 @@ class ExitRuleTest {
   }
 
   static List<WorkloadResult> of(Verdict... verdicts) {
-    return Arrays.stream(verdicts).map(ExitRuleTest::workload).toList();
+    return Arrays.stream(verdicts).map(verdict -> workload(verdict, 10)).toList();
   }
 
-  private static WorkloadResult workload(Verdict verdict) {
+  private static WorkloadResult workload(Verdict verdict, int rounds) {
     return new WorkloadResult(
         "w",
         "jmh",
         new WorkloadDecision(verdict, "", false, 0.02, "gate"),
         new EffectSize(null, null, null, null, null),
         new Evidence(
-            0,
+            rounds,
             0,
             TimesByVersion.NONE,
             TimesByVersion.NONE,

@@ -32,7 +32,7 @@ class SelectionIT {
               assertThat(workload.json().path("reason").asText()).isEqualTo("same code");
               assertThat(workload.json().path("rounds").asInt()).isZero();
             });
-    gate.shouldSay("not slower than the baseline");
+    gate.shouldSay("nothing that changed since the baseline");
     assertThat(project.file("target/perfgate/samples.jsonl")).doesNotExist();
 
     MavenRun tooShort =

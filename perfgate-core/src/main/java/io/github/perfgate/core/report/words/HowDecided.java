@@ -264,13 +264,18 @@ public final class HowDecided {
     add(
         parts,
         Verdict.NO_CHANGE,
-        HowDecided::isOfGate,
+        one -> isOfGate(one) && !one.unaffected(),
         "for which a slowdown beyond the margin is excluded");
     add(
         parts,
         Verdict.NO_CHANGE,
-        one -> !isOfGate(one),
+        one -> !isOfGate(one) && !one.unaffected(),
         "for which no slowdown beyond the margin was observed");
+    add(
+        parts,
+        Verdict.NO_CHANGE,
+        WorkloadResult::unaffected,
+        "not measured, as nothing that changed is executed");
     add(parts, Verdict.INCONCLUSIVE, one -> true, "inconclusive");
     add(parts, Verdict.ERROR, one -> true, "that could not be measured");
     add(

@@ -61,6 +61,14 @@ public record WorkloadResult(
     return covering == null ? "" : covering.mark();
   }
 
+  /**
+   * Whether it was not measured and yet is no change, as it executes nothing that changed since the
+   * baseline.
+   */
+  public boolean unaffected() {
+    return verdict() == Verdict.NO_CHANGE && evidence.rounds() == 0;
+  }
+
   /** Whether an operation allocates more than allowed. */
   public boolean allocatesMore() {
     return allocation != null && allocation.verdict() == Verdict.REGRESSION;

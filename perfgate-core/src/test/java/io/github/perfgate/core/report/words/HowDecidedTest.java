@@ -41,6 +41,24 @@ class HowDecidedTest {
   }
 
   @Test
+  void whatExecutesNothingThatChangedIsCountedApart() {
+    GateResult result =
+        Results.gate(
+            List.of(
+                Results.workload("a.B.same", Verdict.NO_CHANGE, 1.0),
+                Results.workload("a.B.one", Verdict.NO_CHANGE, null),
+                Results.workload("a.B.other", Verdict.NO_CHANGE, null)),
+            List.of());
+
+    List<String> paragraphs = new HowDecided(result).paragraphs();
+
+    assertThat(paragraphs.get(paragraphs.size() - 2))
+        .isEqualTo(
+            "The outcome: 1 workload for which a slowdown beyond the margin is excluded; 2 workloads"
+                + " not measured, as nothing that changed is executed.");
+  }
+
+  @Test
   void nothingIsSaidOfWhatWasNotMeasured() {
     assertThat(new HowDecided(Results.gate(List.of(), List.of())).paragraphs())
         .containsExactly("No workload was measured.", "The build fails.");
