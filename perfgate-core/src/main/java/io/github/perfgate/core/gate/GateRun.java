@@ -28,10 +28,6 @@ import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.launch.ListedBenchmark;
 import io.github.perfgate.core.pom.GateConfiguration;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.NearestNames;
-import io.github.perfgate.core.problem.PlainText;
-import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.process.MeasuredEnvironment;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
@@ -42,8 +38,6 @@ import io.github.perfgate.core.revision.Trailers;
 import io.github.perfgate.core.version.FrozenModule;
 import io.github.perfgate.core.version.Version;
 import io.github.perfgate.core.version.cache.CacheUses;
-import io.github.perfgate.core.workload.JmhWorkloads;
-import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -52,7 +46,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -283,7 +276,13 @@ final class GateRun {
         && settings.exit().failIfNothingMeasured()
         && settings.concurrent() == null
         && !(onlyTests && plan.unaffected() != null)) {
-      throw nothingChosen(preparation);
+      throw new NothingChosen(
+              settings.workloads(),
+              benchmarks,
+              preparation.formulas().texts().size(),
+              plan.tests(),
+              plan.unaffected())
+          .problem();
     }
   }
 
@@ -369,32 +368,5 @@ final class GateRun {
     known.words().forEach(LOG::info);
     warnings.addAll(known.warnings());
     return known;
-  }
-
-  private ProblemException nothingChosen(Preparation preparation) {
-    List<ListedBenchmark> benchmarks = preparation.benchmarks();
-    Optional<String> one = WorkloadFilter.onlyOneOf(settings.workloads().includes());
-    if (one.isPresent()) {
-      List<String> ids = JmhWorkloads.of(benchmarks).stream().map(Workload::id).toList();
-      List<String> near = NearestNames.of(one.get(), ids);
-      return new ProblemException(
-          Help.NOTHING_MEASURED,
-          "Nothing was measured: no workload has the id " + PlainText.line(one.get()),
-          "write a whole id in -Dperfgate.workload, such as "
-              + String.join(" or ", near.isEmpty() ? ids.stream().limit(1).toList() : near)
-              + "; `mvn perfgate:select` lists all ids");
-    }
-    return new ProblemException(
-        Help.NOTHING_MEASURED,
-        "Nothing was measured: none of %d benchmarks and %d formula texts passes <includes> %s and"
-                .formatted(
-                    benchmarks.size(),
-                    preparation.formulas().texts().size(),
-                    settings.workloads().includes())
-            + " <excludes> "
-            + settings.workloads().excludes(),
-        "correct the regular expressions, for example "
-            + benchmarks.stream().map(ListedBenchmark::name).findFirst().orElse("com.acme.Parser")
-            + ", or set <failIfNothingMeasured>false</failIfNothingMeasured>");
   }
 }

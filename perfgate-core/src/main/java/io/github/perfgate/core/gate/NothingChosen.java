@@ -1,0 +1,78 @@
+package io.github.perfgate.core.gate;
+
+import io.github.perfgate.core.gate.settings.WorkloadSettings;
+import io.github.perfgate.core.launch.ListedBenchmark;
+import io.github.perfgate.core.problem.Help;
+import io.github.perfgate.core.problem.NearestNames;
+import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.result.ConsideredTest;
+import io.github.perfgate.core.workload.JmhWorkloads;
+import io.github.perfgate.core.workload.Workload;
+import io.github.perfgate.core.workload.WorkloadFilter;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Why a gate would measure nothing.
+ *
+ * @param wanted which workloads were wanted
+ * @param benchmarks those of the candidate
+ * @param formulas how many texts of formulas there are
+ * @param tests the unit tests; null if unit tests are no workloads
+ * @param unaffected why no unit test takes part, whatever its name is; null if names decide
+ */
+record NothingChosen(
+    WorkloadSettings wanted,
+    List<ListedBenchmark> benchmarks,
+    int formulas,
+    @Nullable List<ConsideredTest> tests,
+    @Nullable String unaffected) {
+  /** What is wrong, with a name that would be right. */
+  ProblemException problem() {
+    Optional<String> one = WorkloadFilter.onlyOneOf(wanted.includes());
+    if (one.isPresent()) {
+      List<String> ids =
+          Stream.concat(
+                  JmhWorkloads.of(benchmarks).stream().map(Workload::id),
+                  affected().stream().map(ConsideredTest::name))
+              .toList();
+      List<String> near = NearestNames.of(one.get(), ids);
+      List<String> shown = near.isEmpty() ? ids.stream().limit(1).toList() : near;
+      return problem(
+          "Nothing was measured: no workload has the id " + PlainText.line(one.get()),
+          "write a whole id in -Dperfgate.workload"
+              + (shown.isEmpty() ? "" : ", such as " + String.join(" or ", shown))
+              + "; `mvn perfgate:select` lists all ids");
+    }
+    return problem(
+        "Nothing was measured: none of %s passes <includes> %s and <excludes> %s"
+            .formatted(counts(), wanted.includes(), wanted.excludes()),
+        "correct the regular expressions, for example %s, or set <failIfNothingMeasured>false</failIfNothingMeasured>"
+            .formatted(
+                Stream.concat(
+                        benchmarks.stream().map(ListedBenchmark::name),
+                        affected().stream().map(ConsideredTest::name))
+                    .findFirst()
+                    .orElse("com.acme.Parser")));
+  }
+
+  private ProblemException problem(String what, String remedy) {
+    return new ProblemException(
+        Help.NOTHING_MEASURED, what + (unaffected == null ? "" : "; " + unaffected), remedy);
+  }
+
+  private String counts() {
+    return tests == null
+        ? "%d benchmarks and %d formula texts".formatted(benchmarks.size(), formulas)
+        : "%d benchmarks, %d formula texts and %d unit tests that the change can affect"
+            .formatted(benchmarks.size(), formulas, affected().size());
+  }
+
+  /** The unit tests that would be measured but for their names. */
+  private List<ConsideredTest> affected() {
+    return tests == null ? List.of() : tests.stream().filter(ConsideredTest::affected).toList();
+  }
+}
