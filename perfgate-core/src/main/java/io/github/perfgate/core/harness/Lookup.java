@@ -51,11 +51,35 @@ final class Lookup {
             : method -> withoutController(method).equals(erased(written));
     List<MethodInfo> candidates = candidates(type, name);
     List<MethodInfo> fitting = candidates.stream().filter(fits).toList();
-    if (fitting.isEmpty()) {
+    if (candidates.isEmpty()) {
       throw new NotThere(
           "no method " + (written == null ? what(subject, name) : subject.name().toSpl()));
     }
+    if (fitting.isEmpty()) {
+      throw otherParameters(subject, candidates);
+    }
     return new Found(type, single(subject.toSpl(), fitting));
+  }
+
+  private static ProblemException otherParameters(
+      Subject.Method subject, List<MethodInfo> candidates) {
+    int arguments = subject.arguments().size();
+    boolean isCounted = subject.name().parameterTypes() == null;
+    return new ProblemException(
+        Help.FORMULA,
+        "%s %s and takes others: %s"
+            .formatted(
+                subject.toSpl(),
+                isCounted
+                    ? "is given %d argument%s".formatted(arguments, arguments == 1 ? "" : "s")
+                    : "is written with these parameters",
+                signatures(candidates)),
+        "write %s, or let a generator make the arguments: %s[generator](n)"
+            .formatted(
+                isCounted
+                    ? "as many arguments in the formula as the method has parameters"
+                    : "the types of the parameters as the method declares them",
+                subject.name().method()));
   }
 
   private static String what(Subject.Method subject, String name) {

@@ -23,6 +23,8 @@ class WrongOperandsTest {
       quoteCharacter = '"',
       value = {
         "secret()                 | Methods#secret() is private",
+        "onInstance(1, 2)         | is given 2 arguments and takes others: io.github.perfgate.core.harness.samples.Methods#onInstance(int). Fix: write as many arguments",
+        "Methods#onInstance()     | is written with these parameters and takes others: io.github.perfgate.core.harness.samples.Methods#onInstance(int). Fix: write the types",
         "over[longs]              | can be any of",
         "onInstance('three')      | gives 'three' where the method takes int",
         "onInstance(2.5)          | gives 2.5 where the method takes int",
@@ -49,8 +51,9 @@ class WrongOperandsTest {
       quoteCharacter = '"',
       value = {
         "Methods#gone(1)          | v1 has no method .*Methods#gone with 1 argument",
-        "Methods#onInstance()     | v1 has no method .*Methods#onInstance\\(\\)",
-        "Methods#onInstance(long) | v1 has no method .*Methods#onInstance\\(long\\)",
+        "Methods#onInstance()     | in v1: .*Methods#onInstance\\(\\) is written .* takes others: .*",
+        "Methods#onInstance(long) | in v1: .*Methods#onInstance\\(long\\) is written .* takes others: .*",
+        "Methods#onInstance(1, 2) | in v1: .*onInstance\\(1, ?2\\) is given 2 arguments and takes others: .*",
         "com.acme.Gone#m()        | v1 has no class com.acme.Gone",
         "Methods#sort[gone](3)    | v1 has no method .*Methods#gone",
         "Methods#secret()         | in v1: .*Methods#secret\\(\\) is private",

@@ -108,7 +108,7 @@ public record MethodWorkloads(
   private static Planner.Missing missing(Subject.Method method, String version, String reason) {
     if (version.equals(Revision.CURRENT)) {
       throw new ProblemException(
-          Help.BENCHMARKS,
+          Help.FORMULA,
           "`%s` cannot be measured: %s".formatted(method.toSpl(), reason),
           "correct the formula, or measure it in a revision that has it: method@revision");
     }
