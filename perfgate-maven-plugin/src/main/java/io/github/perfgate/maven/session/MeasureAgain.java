@@ -75,7 +75,7 @@ public final class MeasureAgain implements MeasureCommand {
     if (toolchains != null) {
       words.addAll(List.of("-t", quote(toolchains.toString())));
     }
-    List<String> profiles = SessionEnvironment.profiles(session.getRequest());
+    List<String> profiles = SessionEnvironment.profilesOfCommand(session.getRequest());
     if (!profiles.isEmpty()) {
       words.add(quote("-P" + String.join(",", profiles)));
     }

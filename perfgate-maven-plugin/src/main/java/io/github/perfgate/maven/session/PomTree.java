@@ -1,23 +1,17 @@
 package io.github.perfgate.maven.session;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import javax.xml.XMLConstants;
-import javax.xml.parsers.DocumentBuilderFactory;
-import javax.xml.parsers.ParserConfigurationException;
 import org.jspecify.annotations.Nullable;
 import org.w3c.dom.Element;
-import org.w3c.dom.Node;
-import org.xml.sax.SAXException;
 
 /**
  * The modules that a pom leads to, read from the files. A session that was started with {@code -pl}
- * or in a module's folder does not know its siblings. Read as plain XML, because no Maven reads the
- * poms of all other Mavens; modules of profiles count, whether they are active or not.
+ * or in a module's folder does not know its siblings. Modules of profiles count, whether they are
+ * active or not.
  */
 final class PomTree {
   private final Map<Path, String> modules = new LinkedHashMap<>();
@@ -54,31 +48,21 @@ final class PomTree {
     if (!Files.isRegularFile(pom) || modules.containsKey(folder)) {
       return;
     }
-    try {
-      DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
-      factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
-      factory.setAttribute(XMLConstants.ACCESS_EXTERNAL_DTD, "");
-      Element project = factory.newDocumentBuilder().parse(pom.toFile()).getDocumentElement();
-      modules.put(folder, coordinates(project));
-      readModules(project, folder);
-    } catch (ParserConfigurationException | SAXException | IOException e) {
-      // Maven itself has reported what is wrong with the pom, if it matters.
-      modules.putIfAbsent(folder, "");
-    }
+    Optional<Element> project = PlainXml.root(pom);
+    modules.put(folder, project.map(PomTree::coordinates).orElse(""));
+    project.ifPresent(root -> readModules(root, folder));
   }
 
   private void readModules(Element container, Path folder) {
-    for (Node node = container.getFirstChild(); node != null; node = node.getNextSibling()) {
-      if (node instanceof Element element) {
-        switch (element.getTagName()) {
-          case "module", "subproject" -> {
-            Path target = folder.resolve(element.getTextContent().strip());
-            read(Files.isDirectory(target) ? target.resolve("pom.xml") : target);
-          }
-          case "modules", "subprojects", "profiles", "profile" -> readModules(element, folder);
-          default -> {
-            // No other element names modules.
-          }
+    for (Element element : PlainXml.children(container)) {
+      switch (element.getTagName()) {
+        case "module", "subproject" -> {
+          Path target = folder.resolve(PlainXml.text(element));
+          read(Files.isDirectory(target) ? target.resolve("pom.xml") : target);
+        }
+        case "modules", "subprojects", "profiles", "profile" -> readModules(element, folder);
+        default -> {
+          // No other element names modules.
         }
       }
     }
@@ -93,15 +77,12 @@ final class PomTree {
   }
 
   private static Optional<String> text(Element parent, String name) {
-    return child(parent, name).map(element -> element.getTextContent().strip());
+    return child(parent, name).map(PlainXml::text);
   }
 
   private static Optional<Element> child(Element parent, String name) {
-    for (Node node = parent.getFirstChild(); node != null; node = node.getNextSibling()) {
-      if (node instanceof Element element && element.getTagName().equals(name)) {
-        return Optional.of(element);
-      }
-    }
-    return Optional.empty();
+    return PlainXml.children(parent).stream()
+        .filter(element -> element.getTagName().equals(name))
+        .findFirst();
   }
 }

@@ -14,6 +14,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.maven.execution.MavenExecutionRequest;
 import org.apache.maven.execution.MavenSession;
@@ -108,6 +110,23 @@ public final class SessionEnvironment {
     List<String> profiles = new ArrayList<>(request.getActiveProfiles());
     request.getInactiveProfiles().forEach(profile -> profiles.add("!" + profile));
     return profiles;
+  }
+
+  /**
+   * The profiles that a command has to name. Those that the user's or the global settings activate
+   * are active without that.
+   */
+  static List<String> profilesOfCommand(MavenExecutionRequest request) {
+    Set<String> ofSettings =
+        Stream.of(request.getUserSettingsFile(), request.getGlobalSettingsFile())
+            .filter(file -> file != null && file.isFile())
+            .flatMap(file -> PlainXml.root(file.toPath()).stream())
+            .flatMap(settings -> PlainXml.children(settings).stream())
+            .filter(element -> element.getTagName().equals("activeProfiles"))
+            .flatMap(active -> PlainXml.children(active).stream())
+            .map(PlainXml::text)
+            .collect(Collectors.toSet());
+    return profiles(request).stream().filter(profile -> !ofSettings.contains(profile)).toList();
   }
 
   /** The file that {@code -t} names; null if Maven looks at the usual place. */

@@ -3,6 +3,9 @@ package io.github.perfgate.maven.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.maven.SampleSession;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -32,6 +35,34 @@ class MeasureAgainTest {
         .contains("'-Dperfgate.margin=5 %'", "-Dperfgate.baseline=a1b2c3")
         .doesNotContain("resume", "other")
         .endsWith(" -Dperfgate.workload='a.B.c{n=it'\\''s,m=2}'");
+  }
+
+  /** Maven adds what settings activate to the profiles of {@code -P}. */
+  @Test
+  void profilesThatSettingsActivateAreNotRepeated() throws IOException {
+    SampleSession sample = new SampleSession(folder);
+    MavenProject bench = sample.project("bench");
+    sample.request.setUserSettingsFile(
+        settings("user.xml", "<settings xmlns='http://maven.apache.org/SETTINGS/1.0.0'>", "mine"));
+    sample.request.setGlobalSettingsFile(settings("global.xml", "<settings>", "repository"));
+    sample.request.setActiveProfiles(List.of("perf", "mine", "repository"));
+    sample.request.setInactiveProfiles(List.of("slow"));
+    MavenSession session = sample.with(List.of(bench), List.of(bench));
+
+    assertThat(MeasureAgain.verify(session, bench).of("a.B.c", null)).contains(" '-Pperf,!slow' ");
+    sample.request.setActiveProfiles(List.of("mine", "repository"));
+    sample.request.setInactiveProfiles(List.of());
+    assertThat(MeasureAgain.verify(session, bench).of("a.B.c", null)).doesNotContain("-P");
+    assertThat(SessionEnvironment.profiles(sample.request)).containsExactly("mine", "repository");
+  }
+
+  private File settings(String name, String begin, String profile) throws IOException {
+    return Files.writeString(
+            folder.resolve(name),
+            begin
+                + "<activeProfiles><activeProfile> %s\n</activeProfile></activeProfiles></settings>"
+                    .formatted(profile))
+        .toFile();
   }
 
   @Test
