@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -190,9 +189,18 @@ record Headline(ExitRule rule, List<FormulaResult> formulas) {
       if (kind.unaffected()) {
         return (isOne ? "executes" : "execute") + " nothing that changed";
       }
-      return kind.ofBytes()
-          ? "allocating " + AllocationSummary.inWords(kind.verdict())
-          : kind.verdict().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+      if (kind.ofBytes()) {
+        return first(kind, isOne);
+      }
+      return (isOne ? "is " : "are ")
+          + switch (kind.verdict()) {
+            case REGRESSION -> "slower";
+            case ERROR -> "not measurable";
+            case INCONCLUSIVE -> "inconclusive";
+            case IMPROVEMENT -> "faster";
+            case NO_CHANGE -> isShown ? "not slower" : "not shown to be slower";
+            case NOT_COMPARABLE -> "not comparable";
+          };
     }
   }
 

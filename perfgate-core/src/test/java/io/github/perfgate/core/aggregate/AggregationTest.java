@@ -106,7 +106,7 @@ class AggregationTest {
     assertThat(all.workloads()).hasSize(21);
     assertThat(all.outcome().sentence())
         .startsWith("Failed: 1 of 21 workloads is slower than the baseline (a1b2c3d4e5)")
-        .contains("20 no change");
+        .contains("20 are not slower");
     assertThat(all.gated().module()).isEqualTo("com.acme:parent");
     assertThat(all.failure()).isEqualTo(Verdict.REGRESSION);
   }

@@ -83,10 +83,10 @@ class AllocationSummaryTest {
     assertThat(headline(violated, workloads))
         .isEqualTo(
             "Failed: 1 of 4 workloads is slower than main by more than 2 %, 1 allocating"
-                + " more than allowed, 1 allocating less, 1 no change; 1 of them allocates more"
+                + " more than allowed, 1 allocates less, 1 is not slower; 1 of them allocates more"
                 + " than allowed.");
     assertThat(headline(List.of(), workloads.subList(1, 3)))
-        .isEqualTo("Failed: 1 of 2 workloads allocates more than allowed, 1 no change.");
+        .isEqualTo("Failed: 1 of 2 workloads allocates more than allowed, 1 is not slower.");
     assertThat(WorstFirst.isSuspect(workloads.get(1))).isFalse();
   }
 

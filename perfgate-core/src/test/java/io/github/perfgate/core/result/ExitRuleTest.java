@@ -75,7 +75,7 @@ class ExitRuleTest {
             sentence(
                 rule, violated, of(Verdict.REGRESSION, Verdict.NO_CHANGE), "the baseline (a1b2)"))
         .isEqualTo(
-            "Failed: 1 of 2 workloads is slower than the baseline (a1b2) by more than 2 %, 1 no change.");
+            "Failed: 1 of 2 workloads is slower than the baseline (a1b2) by more than 2 %, 1 is not slower.");
     assertThat(sentence(rule, held, of(Verdict.NO_CHANGE, Verdict.NO_CHANGE), "the baseline"))
         .isEqualTo("Passed: 2 of 2 workloads are not slower than the baseline by more than 2 %.");
     assertThat(sentence(rule, List.of(), List.of(), "the baseline")).contains("nothing to measure");
@@ -260,7 +260,7 @@ class ExitRuleTest {
                 List.of(formula(FormulaVerdict.VIOLATED), formula(FormulaVerdict.ERROR)),
                 of(Verdict.REGRESSION, Verdict.ERROR),
                 "the baseline"))
-        .isEqualTo("Failed: 1 of 2 workloads is not measurable, 1 regression.");
+        .isEqualTo("Failed: 1 of 2 workloads is not measurable, 1 is slower.");
   }
 
   private static FormulaResult and(FormulaPart... parts) {

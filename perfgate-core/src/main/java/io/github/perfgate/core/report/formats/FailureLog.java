@@ -54,11 +54,12 @@ public final class FailureLog {
    */
   public static List<String> lines(GateResult given, Path directory) {
     GateResult result = PlainRecords.of(given);
-    List<WorkloadResult> troubled = troubled(result);
+    List<WorkloadResult> troubled = troubled(given);
     List<String> lines = new ArrayList<>();
     lines.add(result.outcome().sentence());
-    lines.addAll(formulas(result));
-    for (WorkloadResult workload : troubled.subList(0, Math.min(MOST_WORKLOADS, troubled.size()))) {
+    lines.addAll(formulas(given));
+    for (WorkloadResult exact : troubled.subList(0, Math.min(MOST_WORKLOADS, troubled.size()))) {
+      WorkloadResult workload = PlainRecords.of(exact);
       String id = PlainText.line(workload.id(), LONGEST_ID);
       lines.add("  " + workload.gravest() + " " + id + ": " + words(workload));
       WorkWords.aboutRegression(workload, result).ifPresent(line -> lines.add("    " + line));
@@ -68,7 +69,7 @@ public final class FailureLog {
         ExplanationLines.sampled(explanation).ifPresent(line -> lines.add("    " + line));
       }
       lines.add("    measure again: " + PlainText.line(workload.execution().command()));
-      lines.addAll(AcceptanceOffer.lines(workload, result));
+      lines.addAll(AcceptanceOffer.lines(exact, given)); // It names the exact id.
     }
     int more = troubled.size() - MOST_WORKLOADS;
     if (more > 0) {
@@ -80,15 +81,15 @@ public final class FailureLog {
   }
 
   /** The written formulas that failed the build, with the comparisons that are to blame. */
-  private static List<String> formulas(GateResult result) {
+  private static List<String> formulas(GateResult given) {
     Set<String> offered =
-        troubled(result).stream()
+        troubled(given).stream()
             .filter(workload -> workload.verdict() == Verdict.REGRESSION)
             .map(WorkloadResult::id)
             .collect(toSet());
-    Blame blame = Blame.evenIfNothingFails(result);
+    Blame blame = Blame.evenIfNothingFails(given);
     List<FormulaResult> blamed =
-        WorstFirst.formulas(result.formulas()).stream().filter(blame::isOn).toList();
+        WorstFirst.formulas(given.formulas()).stream().filter(blame::isOn).toList();
     // If something was shown to be wrong, undecided formulas are not worth a line.
     boolean decided =
         blamed.stream().anyMatch(formula -> formula.effective() != FormulaVerdict.UNDECIDED);
@@ -103,13 +104,13 @@ public final class FailureLog {
           "  %s %s: %s"
               .formatted(
                   formula.effective(),
-                  formula.place(),
+                  PlainText.line(formula.place()),
                   PlainText.line(formula.text(), LONGEST_ID)));
       for (ComparisonResult comparison :
           guilty(formula).stream().limit(MOST_COMPARISONS).toList()) {
-        lines.add("    " + ComparisonWords.line(comparison));
+        lines.add("    " + ComparisonWords.line(PlainRecords.of(comparison)));
         if (!offered.contains(comparison.workload())) {
-          lines.addAll(AcceptanceOffer.lines(comparison, result));
+          lines.addAll(AcceptanceOffer.lines(comparison, given));
         }
       }
     }

@@ -80,7 +80,7 @@ public final class MarkdownSummary implements ReportFormat {
     out.write(
         details("Other workloads", collapsed(others.stream().map(MarkdownSummary::row).toList())));
     out.write(details("Measure again", commands(inSight)));
-    out.write(details("Accept a slowdown on purpose", acceptances(result)));
+    out.write(details("Accept a slowdown on purpose", acceptances(given)));
     out.write(details("Versions", versions(result.versions())));
   }
 

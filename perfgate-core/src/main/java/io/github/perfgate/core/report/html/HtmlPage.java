@@ -2,7 +2,6 @@ package io.github.perfgate.core.report.html;
 
 import io.github.perfgate.core.count.WorkComparison;
 import io.github.perfgate.core.report.chart.ForestPlot;
-import io.github.perfgate.core.report.words.AcceptanceOffer;
 import io.github.perfgate.core.report.words.ConcurrentWords;
 import io.github.perfgate.core.report.words.HostWords;
 import io.github.perfgate.core.report.words.HowDecided;
@@ -29,18 +28,25 @@ import java.util.stream.Stream;
 /**
  * The data of the page's template.
  *
- * @param result the result
+ * @param result the result, with plain texts
+ * @param statements what accepts a workload, by its plain id
  * @param stylesheet trusted CSS, in the page
  * @param script trusted JavaScript, in the page
  * @param policy the page's content security policy
  */
-record HtmlPage(GateResult result, String stylesheet, String script, String policy) {
+record HtmlPage(
+    GateResult result,
+    Map<String, String> statements,
+    String stylesheet,
+    String script,
+    String policy) {
   /**
    * Removes the time of writing the report: a page cannot contain it, and must look the same when
    * it is drawn again.
    */
   HtmlPage {
     result = result.withTiming(result.conditions().timing().withReport(0));
+    statements = Map.copyOf(statements);
   }
 
   /** One bar of the gate's time. */
@@ -56,7 +62,6 @@ record HtmlPage(GateResult result, String stylesheet, String script, String poli
     List<String> versions = result.versions().stream().map(VersionInfo::name).toList();
     Anchors anchors = anchors();
     Map<String, Integer> seen = new HashMap<>();
-    Map<String, String> statements = AcceptanceOffer.statements(result);
     List<HtmlWorkload> workloads = new ArrayList<>();
     for (WorkloadResult workload : WorstFirst.sorted(result.workloads())) {
       String anchor = anchors.of(workload.id());

@@ -4,9 +4,13 @@ import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.WriterOutput;
 import io.github.perfgate.core.problem.PlainRecords;
+import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.formats.ReportFormat;
+import io.github.perfgate.core.report.words.AcceptanceOffer;
 import io.github.perfgate.core.result.GateResult;
 import java.io.Writer;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * {@code index.html}: one page that opens from disk. Everything is in the file. Its content
@@ -23,11 +27,16 @@ public final class HtmlReport implements ReportFormat {
   @Override
   public void write(GateResult given, Writer out) {
     GateResult result = PlainRecords.of(given);
+    // Statements name the exact ids, in a form that is plain by itself.
+    Map<String, String> statements = new HashMap<>();
+    AcceptanceOffer.statements(given)
+        .forEach((id, statement) -> statements.putIfAbsent(PlainText.line(id), statement));
     String script = PageStyle.resource("report.js");
     engine()
         .render(
             "index.jte",
-            new HtmlPage(result, PageStyle.stylesheet(), script, PageStyle.policy(script)),
+            new HtmlPage(
+                result, statements, PageStyle.stylesheet(), script, PageStyle.policy(script)),
             new WriterOutput(out));
   }
 

@@ -2,10 +2,13 @@ package io.github.perfgate.core.report.formats;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.problem.Reason;
 import io.github.perfgate.core.report.HostileNames;
 import io.github.perfgate.core.report.Results;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.verdict.Acceptance;
+import io.github.perfgate.core.result.verdict.AcceptanceText;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.Failure;
 import io.github.perfgate.core.result.workload.WorkloadResult;
@@ -174,6 +177,25 @@ class FailureLogTest {
 
       assertThat(lines).hasSize(5).noneMatch(line -> line.matches("(?s).*\\p{Cntrl}.*"));
       assertThat(lines.get(1)).hasSizeLessThan(400);
+    }
+  }
+
+  @Test
+  void theOfferedAcceptanceNamesTheExactWorkload() {
+    for (String name : HostileNames.ALL.stream().filter(one -> !one.isBlank()).toList()) {
+      WorkloadResult workload = Results.workload(name, Verdict.REGRESSION, 1.5);
+
+      String offered =
+          FailureLog.lines(Results.gate(name, List.of(workload), List.of()), FOLDER).stream()
+              .filter(line -> line.contains(AcceptanceText.TRAILER + ": "))
+              .map(line -> line.replaceFirst(".*?" + AcceptanceText.TRAILER + ": ", ""))
+              .findFirst()
+              .orElseThrow();
+
+      assertThat(
+              AcceptanceText.parse(offered.replace(Reason.PLACEHOLDER, "correct"), "log", "commit"))
+          .extracting(Acceptance::workload)
+          .containsExactly(name);
     }
   }
 }
