@@ -82,7 +82,7 @@ class AllocationSummaryTest {
     List<FormulaResult> violated = List.of(ExitRuleTest.formula(FormulaVerdict.VIOLATED));
     assertThat(headline(violated, workloads))
         .isEqualTo(
-            "Failed: 1 of 4 workloads is slower than main by more than 2 %, 1 allocating"
+            "Failed: 1 of 4 workloads is slower than main by more than 2 %, 1 allocates"
                 + " more than allowed, 1 allocates less, 1 is not slower; 1 of them allocates more"
                 + " than allowed.");
     assertThat(headline(List.of(), workloads.subList(1, 3)))
