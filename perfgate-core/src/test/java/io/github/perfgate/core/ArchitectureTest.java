@@ -45,6 +45,7 @@ class ArchitectureTest {
           "harness",
           "host",
           "measure",
+          "shard",
           "result",
           "aggregate",
           "explain",

@@ -11,6 +11,7 @@ import io.github.perfgate.core.gate.input.ModuleRole;
 import io.github.perfgate.core.gate.input.Origin;
 import io.github.perfgate.core.gate.input.OuterBuild;
 import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.gate.settings.ShardSettings;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.select.BaselineSelector;
@@ -18,6 +19,7 @@ import io.github.perfgate.core.revision.select.RevisionSelector;
 import io.github.perfgate.core.version.ModuleBuild;
 import io.github.perfgate.core.version.cache.CacheSettings;
 import io.github.perfgate.maven.groups.BuildCacheGroup;
+import io.github.perfgate.maven.params.Contradictions;
 import io.github.perfgate.maven.params.FormulaTexts;
 import io.github.perfgate.maven.params.FormulasReader;
 import io.github.perfgate.maven.params.SettingsReader;
@@ -142,7 +144,19 @@ abstract class AbstractGateMojo extends AbstractSettingsMojo {
     cache.bytes();
     mayFetch();
     history();
-    return super.settings();
+    GateSettings all = super.settings();
+    ShardSettings shard = shard();
+    if (shard == null) {
+      return all;
+    }
+    GateSettings part = all.with(all.workloads().inShard(shard));
+    Contradictions.refuseInShard(part);
+    return part;
+  }
+
+  /** Which part of the workloads this build measures; null for all. */
+  @Nullable ShardSettings shard() {
+    return null;
   }
 
   /**

@@ -22,6 +22,7 @@ import io.github.perfgate.maven.params.Contradictions;
 import io.github.perfgate.maven.params.RulesReader;
 import io.github.perfgate.maven.params.SettingsReader;
 import io.github.perfgate.maven.session.SurefireRules;
+import io.github.perfgate.stats.Family;
 import io.github.perfgate.stats.VmStatistic;
 import java.io.File;
 import java.util.List;
@@ -327,7 +328,8 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
         SettingsReader.word("select", select, Selection.values(), "affected or all"),
         SettingsReader.word(
             "benchmarksFrom", benchmarksFrom, BenchmarksFrom.values(), "CURRENT or BASELINE"),
-        inputs);
+        inputs,
+        null);
   }
 
   /** Whether work is counted. */
@@ -380,7 +382,7 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
         SettingsReader.flag("stopAtFirstRegression", stopAtFirstRegression()),
         SettingsReader.flag("failIfNotComparable", failIfNotComparable()),
         SettingsReader.flag("failIfNothingMeasured", failIfNothingMeasured),
-        1,
+        Family.standard(),
         new AcceptSettings(
             RulesReader.acceptFrom("acceptFrom", acceptFrom),
             RulesReader.ratio(AcceptanceText.AT_MOST, acceptAtMost),

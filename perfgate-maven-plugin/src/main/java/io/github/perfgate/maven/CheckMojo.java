@@ -2,12 +2,21 @@ package io.github.perfgate.maven;
 
 import io.github.perfgate.core.gate.settings.ConcurrentSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.gate.settings.ShardSettings;
+import io.github.perfgate.core.problem.Help;
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.report.ShardCosts;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.ShardPart;
+import io.github.perfgate.core.shard.ShardIndex;
+import io.github.perfgate.core.shard.ShardVariables;
 import io.github.perfgate.core.version.cache.CacheUses;
 import io.github.perfgate.maven.console.GitHub;
 import io.github.perfgate.maven.groups.ChangedClassesGroup;
 import io.github.perfgate.maven.params.GroupConfigurator;
 import io.github.perfgate.maven.session.GatedModules;
+import java.io.File;
+import java.util.Map;
 import java.util.Optional;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
@@ -90,6 +99,27 @@ public final class CheckMojo extends AbstractGateMojo implements MeasuringGoal {
    */
   @Parameter ChangedClassesGroup concurrent = new ChangedClassesGroup();
 
+  /**
+   * The part of the benchmarks and formulas that this build measures, one of several: {@code 3/8}.
+   * {@code auto} reads it from the variables of GitLab, CircleCI, Buildkite, Azure Pipelines or
+   * Slurm, or from {@code PERFGATE_SHARD}. No verdict fails this build; {@code perfgate:merge}
+   * decides over all shards. By default this build measures everything.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.shard")
+  @Nullable String shard;
+
+  /**
+   * The {@code results.json} of an earlier gate, or its folder, by which shards get equal work: the
+   * longest workloads are dealt out first. All shards need the same file. By default shards get
+   * equal numbers of workloads.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.shardCosts")
+  @Nullable File shardCosts;
+
   @Override
   void run() throws MojoExecutionException, MojoFailureException {
     measuring.run();
@@ -108,6 +138,25 @@ public final class CheckMojo extends AbstractGateMojo implements MeasuringGoal {
   @Override
   public void prepare() {
     gitHub();
+    boolean isPart = shard != null && !shard.isBlank();
+    if (isPart && GatedModules.of(session(), project()).areAggregated()) {
+      throw new ProblemException(
+          Help.SHARD,
+          "<shard> (-Dperfgate.shard) is set, and perfgate:aggregate would decide over this shard alone",
+          "leave the goal aggregate out of builds with a shard; perfgate:merge decides over all shards of a module");
+    }
+  }
+
+  @Override
+  @Nullable ShardSettings shard() {
+    if (shard == null || shard.isBlank()) {
+      return null;
+    }
+    return new ShardSettings(
+        shard.strip().equals("auto")
+            ? new ShardVariables(System.getenv()).shard()
+            : ShardIndex.parse("<shard> (-Dperfgate.shard)", shard),
+        shardCosts == null ? Map.of() : ShardCosts.read(shardCosts.toPath()));
   }
 
   @Override
@@ -122,6 +171,15 @@ public final class CheckMojo extends AbstractGateMojo implements MeasuringGoal {
   @Override
   public void conclude(GateResult result) throws MojoExecutionException, MojoFailureException {
     Judgement judgement = new Judgement(result, output(), getLog());
+    ShardPart part = result.gated().shard();
+    if (part != null) {
+      judgement.tell();
+      getLog()
+          .info(
+              "This is shard %s and fails nothing yet: perfgate:merge decides over all shards"
+                  .formatted(part.inWords()));
+      return;
+    }
     if (GatedModules.of(session(), project()).areAggregated()) {
       judgement.tell();
       getLog().info("This fails nothing yet: perfgate:aggregate decides after the last module");

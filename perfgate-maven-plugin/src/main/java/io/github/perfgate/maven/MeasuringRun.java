@@ -64,7 +64,8 @@ final class MeasuringRun {
    */
   private static boolean isEmpty(GateResult result) {
     List<ConsideredTest> tests = result.tests();
-    return result.workloads().isEmpty()
+    return result.gated().shard() == null
+        && result.workloads().isEmpty()
         && result.formulas().isEmpty()
         && result.counted().isEmpty()
         && result.concurrent() == null

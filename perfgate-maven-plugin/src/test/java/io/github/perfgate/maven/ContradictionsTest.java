@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.perfgate.core.gate.settings.ForkSettings;
+import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.gate.settings.ShardSettings;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.shard.ShardIndex;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -121,7 +125,22 @@ class ContradictionsTest {
               goal.jvmArgs = "-Da=b -Xmx1g";
             },
             "<heap> is 2g, and <jvmArgs> size the heap as well: -Da=b -Xmx1g",
-            "leave out <heap>"));
+            "leave out <heap>"),
+        wrong(goal -> goal.shard = "9/8", "<shard> (-Dperfgate.shard) is \"9/8\"", "1/8 to 8/8"),
+        wrong(
+            goal -> {
+              goal.shard = "1/8";
+              goal.junit.enabled = "true";
+            },
+            "<shard> (-Dperfgate.shard) is set, and <junit><enabled> is true",
+            "-Dperfgate.junit.enabled=false"),
+        wrong(
+            goal -> {
+              goal.shard = "1/8";
+              goal.concurrent.enabled = "true";
+            },
+            "<shard> (-Dperfgate.shard) is set, and <concurrent><enabled> is true",
+            "-Dperfgate.concurrent.enabled=false"));
   }
 
   private static Arguments wrong(Consumer<CheckMojo> setting, String... parts) {
@@ -150,6 +169,21 @@ class ContradictionsTest {
 
     goal.gc = "true";
     assertThat(goal.settings().forks().jvmArgs()).containsExactly("-Da=b", ForkSettings.COLLECT);
+  }
+
+  @Test
+  void aShardIsASetting() {
+    CheckMojo goal = new CheckMojo();
+    assertThat(goal.settings().workloads().shard()).isNull();
+
+    goal.shard = " 3/8 ";
+    GateSettings settings = goal.settings();
+    assertThat(settings.workloads().shard())
+        .isEqualTo(new ShardSettings(new ShardIndex(3, 8), Map.of()));
+    assertThat(settings.inWords())
+        .containsEntry("shard", "3/8")
+        .containsEntry(
+            "family", "this is shard 3/8, and perfgate:merge decides once over all of them");
   }
 
   @Test

@@ -43,8 +43,11 @@ import java.util.stream.IntStream;
  * @param gates how many gates of about the same size decide as one family, at least 1. A gate that
  *     does not know the others assumes that they show nothing, so what it confirms, the whole
  *     family confirms as well.
+ * @param whole how many workloads the family has, if this gate sees only a part of them; 0 if it
+ *     sees them all. Of a part, only what passes the strictest step of the procedure is confirmed:
+ *     the whole family confirms it in any case, and which workloads share a gate does not matter.
  */
-public record Family(double rate, int gates) {
+public record Family(double rate, int gates, int whole) {
   /** Checks the values. */
   public Family {
     if (!(rate > 0 && rate <= 0.5)) {
@@ -54,11 +57,14 @@ public record Family(double rate, int gates) {
     if (gates < 1) {
       throw new IllegalArgumentException("a family has at least one gate, but gates is " + gates);
     }
+    if (whole < 0) {
+      throw new IllegalArgumentException("whole must not be negative, but is " + whole);
+    }
   }
 
   /** A gate that is a family of its own. */
   public Family(double rate) {
-    this(rate, 1);
+    this(rate, 1, 0);
   }
 
   /** The family of the default policy, at 5 %. */
@@ -68,7 +74,20 @@ public record Family(double rate, int gates) {
 
   /** The same rate for a family of several gates. */
   public Family over(int several) {
-    return new Family(rate, several);
+    return new Family(rate, several, whole);
+  }
+
+  /**
+   * The same rate for a gate that sees only a part of its family.
+   *
+   * @param workloads how many workloads the whole family has, at least 1
+   */
+  public Family partOf(int workloads) {
+    if (workloads < 1) {
+      throw new IllegalArgumentException(
+          "a family has at least one workload, but workloads is " + workloads);
+    }
+    return new Family(rate, gates, workloads);
   }
 
   /**
@@ -136,10 +155,16 @@ public record Family(double rate, int gates) {
    * @return in the same order, whether the workload is confirmed
    */
   public boolean[] confirmed(double[] smallestSequentialP) {
+    boolean[] confirmed = new boolean[smallestSequentialP.length];
+    if (whole > 0) {
+      for (int i = 0; i < confirmed.length; i++) {
+        confirmed[i] = smallestSequentialP[i] <= rate / whole / gates;
+      }
+      return confirmed;
+    }
     double[] all = Arrays.copyOf(smallestSequentialP, smallestSequentialP.length * gates);
     Arrays.fill(all, smallestSequentialP.length, all.length, 1);
     double[] adjusted = Multiplicity.benjaminiHochberg(all);
-    boolean[] confirmed = new boolean[smallestSequentialP.length];
     for (int i = 0; i < confirmed.length; i++) {
       confirmed[i] = adjusted[i] <= rate;
     }

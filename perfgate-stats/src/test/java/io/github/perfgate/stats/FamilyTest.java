@@ -53,6 +53,26 @@ class FamilyTest {
   }
 
   @Test
+  void ofAPartOnlyWhatPassesTheStrictestStepIsConfirmedAndTheWholeConfirmsItToo() {
+    assertThat(FAMILY.partOf(10).confirmed(new double[] {0.005, 0.0051, 0.001, 1}))
+        .containsExactly(true, false, true, false);
+    SplittableRandom random = new SplittableRandom(29);
+    for (int i = 0; i < 200; i++) {
+      double[] own = random.doubles(5).map(u -> Math.pow(u, 6)).toArray();
+      double[] all =
+          DoubleStream.concat(Arrays.stream(own), random.doubles(10).map(u -> u * u)).toArray();
+      boolean[] part = FAMILY.partOf(15).confirmed(own);
+      boolean[] together = FAMILY.confirmed(all);
+
+      for (int w = 0; w < own.length; w++) {
+        assertThat(together[w] || !part[w]).as("workload %s of trial %s", w, i).isTrue();
+      }
+    }
+    assertThatIllegalArgumentException().isThrownBy(() -> FAMILY.partOf(0));
+    assertThatIllegalArgumentException().isThrownBy(() -> new Family(0.05, 1, -1));
+  }
+
+  @Test
   void whatIsConfirmedStaysConfirmedWhenPValuesFall() {
     SplittableRandom random = new SplittableRandom(19);
     for (int i = 0; i < 500; i++) {

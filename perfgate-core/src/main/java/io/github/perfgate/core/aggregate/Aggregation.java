@@ -2,10 +2,13 @@ package io.github.perfgate.core.aggregate;
 
 import static java.util.stream.Collectors.joining;
 
+import io.github.perfgate.core.problem.Help;
+import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.AskedQuestion;
 import io.github.perfgate.core.result.ExitRule;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.ShardPart;
 import io.github.perfgate.core.result.Timing;
 import io.github.perfgate.core.result.VersionInfo;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
@@ -19,15 +22,24 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Makes one result of those of several modules. All their workloads are one family. */
+/**
+ * Makes one result of those of several gates, which are modules of a build or shards of a module.
+ * All their workloads are one family.
+ */
 public final class Aggregation {
+  /** The kinds of versions that no commit names. */
+  private static final Set<String> COMPILED = Set.of("release", "git", "file");
+
   private final List<GateResult> gates;
+  private final List<String> names;
   private final String module;
   private final FailOn failOn;
 
@@ -35,15 +47,41 @@ public final class Aggregation {
    * @param gates the results of the modules, at least one
    * @param module {@code G:A} of the module that stands for all of them
    * @param failOn from which outcome on the build fails
+   * @throws ProblemException if one of them has a part of its workloads only
    */
   public Aggregation(List<GateResult> gates, String module, FailOn failOn) {
+    this(whole(gates), gates.stream().map(gate -> gate.gated().module()).toList(), module, failOn);
+  }
+
+  /**
+   * @param gates the results of the gates, at least one
+   * @param names what the gates are called, in the same order
+   * @param module {@code G:A} of the module that stands for all of them
+   * @param failOn from which outcome on the build fails
+   */
+  Aggregation(List<GateResult> gates, List<String> names, String module, FailOn failOn) {
     if (gates.isEmpty()) {
       throw new IllegalArgumentException("there is no result to aggregate");
     }
     UnitedFamily family = new UnitedFamily(gates);
     this.gates = gates.stream().map(family::decided).toList();
+    this.names = List.copyOf(names);
     this.module = module;
     this.failOn = failOn;
+  }
+
+  private static List<GateResult> whole(List<GateResult> gates) {
+    for (GateResult gate : gates) {
+      ShardPart shard = gate.gated().shard();
+      if (shard != null) {
+        throw new ProblemException(
+            Help.SHARD,
+            "The results of %s are those of shard %s, which is no whole module"
+                .formatted(gate.gated().module(), shard.inWords()),
+            "run perfgate:merge with the folders of all its shards in -Dperfgate.shards");
+      }
+    }
+    return gates;
   }
 
   /** The result over all modules, the worst verdict of which decides. */
@@ -130,7 +168,9 @@ public final class Aggregation {
             version -> {
               String commit = version.commit();
               return commit == null
-                  ? Revision.inWords(Revision.BASELINE)
+                  ? COMPILED.contains(version.kind())
+                      ? version.artifact()
+                      : Revision.inWords(Revision.BASELINE)
                   : "%s (%s)"
                       .formatted(Revision.inWords(Revision.BASELINE), Revision.shortId(commit));
             })
@@ -148,7 +188,7 @@ public final class Aggregation {
   }
 
   private String modules() {
-    return gates.stream().map(gate -> gate.gated().module()).collect(joining(", "));
+    return String.join(", ", names);
   }
 
   private List<String> warnings(List<WorkloadResult> workloads) {
@@ -168,18 +208,18 @@ public final class Aggregation {
                 : Stream.of(
                     "Several modules have workloads with the same id, so links may lead to either: "
                         + String.join(", ", doubled)),
-            gates.stream().flatMap(this::warnings).distinct())
+            IntStream.range(0, gates.size()).boxed().flatMap(this::warnings).distinct())
         .toList();
   }
 
-  /** The warnings of a module, with its name unless all modules have the warning. */
-  private Stream<String> warnings(GateResult gate) {
-    return gate.conditions().warnings().stream()
+  /** The warnings of a gate, with its name unless all gates have the warning. */
+  private Stream<String> warnings(int place) {
+    return gates.get(place).conditions().warnings().stream()
         .map(
             warning ->
                 gates.stream().allMatch(one -> one.conditions().warnings().contains(warning))
                     ? warning
-                    : gate.gated().module() + ": " + warning);
+                    : names.get(place) + ": " + warning);
   }
 
   private Timing timing() {

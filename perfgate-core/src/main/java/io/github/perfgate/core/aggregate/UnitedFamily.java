@@ -11,26 +11,31 @@ import io.github.perfgate.core.result.workload.AllocationDecision;
 import io.github.perfgate.core.result.workload.Look;
 import io.github.perfgate.core.result.workload.WorkloadDecision;
 import io.github.perfgate.core.result.workload.WorkloadResult;
+import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.Family;
 import io.github.perfgate.stats.GateLook;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The questions of several gates as one family. What a question showed by its own test stays as it
- * is; whether the family confirms it is asked again, over all gates.
+ * is; whether the family confirms it is asked again, over all gates. It is asked in the order of
+ * rounds, as a gate that measures all workloads asks: a question that is answered leaves, and the
+ * family keeps its looks so far.
  */
 final class UnitedFamily {
   private static final Family FAMILY = Family.standard();
 
-  private final Map<AskedQuestion, Optional<Look>> deciding = new HashMap<>();
+  private final Map<AskedQuestion, Look> deciding = new HashMap<>();
   private final Map<AllocationDecision, Boolean> confirmed = new HashMap<>();
 
   UnitedFamily(List<GateResult> gates) {
@@ -40,13 +45,16 @@ final class UnitedFamily {
             .filter(AskedQuestion::inFamily)
             .toList();
     // Members with equal looks are confirmed alike, so equal ones may share an entry.
-    List<List<GateLook>> looks =
+    List<List<GateLook>> looks = new ArrayList<>();
+    members.forEach(member -> looks.add(new ArrayList<>()));
+    List<Integer> rounds =
         members.stream()
-            .map(member -> member.looks().stream().map(Look::asGateLook).toList())
+            .flatMap(member -> member.looks().stream())
+            .map(Look::rounds)
+            .distinct()
+            .sorted()
             .toList();
-    List<Optional<GateLook>> decided = FAMILY.deciding(looks);
-    IntStream.range(0, members.size())
-        .forEach(i -> deciding.put(members.get(i), decided.get(i).map(Look::of)));
+    rounds.forEach(round -> look(members, looks, round));
     List<AllocationDecision> chances =
         gates.stream()
             .flatMap(gate -> gate.workloads().stream())
@@ -57,6 +65,38 @@ final class UnitedFamily {
     boolean[] less = FAMILY.confirmed(looks, GateLook::sequentialPFaster, p(chances, false));
     IntStream.range(0, chances.size())
         .forEach(i -> confirmed.put(chances.get(i), more[i] || less[i]));
+  }
+
+  /**
+   * Takes the looks after some rounds at the questions that are still open.
+   *
+   * @param looks the looks so far, in the order of the members
+   */
+  private void look(List<AskedQuestion> members, List<List<GateLook>> looks, int rounds) {
+    Set<AskedQuestion> looked = new HashSet<>();
+    for (int i = 0; i < members.size(); i++) {
+      AskedQuestion member = members.get(i);
+      if (!deciding.containsKey(member)) {
+        for (Look look : member.looks()) {
+          if (look.rounds() == rounds) {
+            looks.get(i).add(look.asGateLook());
+            looked.add(member);
+          }
+        }
+      }
+    }
+    List<Optional<GateLook>> decided = FAMILY.deciding(looks);
+    Map<AskedQuestion, Look> now = new HashMap<>();
+    for (int i = 0; i < members.size(); i++) {
+      AskedQuestion member = members.get(i);
+      GateLook look = decided.get(i).orElse(null);
+      if (look != null
+          && !deciding.containsKey(member)
+          && (looked.contains(member) || look.decision() != Decision.NO_CHANGE)) {
+        now.put(member, Look.of(look));
+      }
+    }
+    deciding.putAll(now);
   }
 
   private static double[] p(List<AllocationDecision> chances, boolean more) {
@@ -125,11 +165,14 @@ final class UnitedFamily {
   private @Nullable Answer answer(AskedQuestion question) {
     boolean shown =
         question.verdict() == Verdict.REGRESSION || question.verdict() == Verdict.IMPROVEMENT;
-    boolean waits = question.verdict() == Verdict.INCONCLUSIVE && !question.disturbed();
-    if (!question.inFamily() || !(shown || waits)) {
+    boolean isOpen = question.verdict() == Verdict.INCONCLUSIVE && !question.disturbed();
+    if (!question.inFamily() || !(shown || isOpen || question.verdict() == Verdict.NO_CHANGE)) {
       return null;
     }
-    Look look = deciding.getOrDefault(question, Optional.empty()).orElse(null);
+    Look look = deciding.get(question);
+    if (look == null && !shown) {
+      return null;
+    }
     Answer answer =
         look == null
             ? new Answer(Verdict.INCONCLUSIVE, unconfirmed(question))

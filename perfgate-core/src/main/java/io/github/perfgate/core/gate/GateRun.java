@@ -164,7 +164,7 @@ final class GateRun {
         prepared.plan().planner().isEmpty()
             ? Measurement.NONE
             : new Measuring(
-                    input,
+                    input.with(prepared.plan().settings(settings)),
                     prepared.host(),
                     prepared.specs(),
                     prepared.participants().built(),
@@ -212,7 +212,7 @@ final class GateRun {
             explained.formulas(),
             classes,
             filter,
-            input.outer().session().several()));
+            input.outer().session().several() || prepared.plan().shard() != null));
     frozen
         .changed()
         .ifPresent(
@@ -223,6 +223,7 @@ final class GateRun {
     HostFacts host = prepared.host();
     return conclusion.result(
         clock.started(),
+        prepared.plan().part(),
         explained,
         prepared.plan().tests(),
         prepared.plan().unaffected(),
@@ -240,7 +241,7 @@ final class GateRun {
         .outer()
         .session()
         .familyInWords()
-        .ifPresent(family -> words.put(GateResult.FAMILY, family));
+        .ifPresent(family -> words.putIfAbsent(GateResult.FAMILY, family));
     return words;
   }
 
@@ -270,9 +271,8 @@ final class GateRun {
   private void requireWorkloads(Plan plan, Preparation preparation) {
     List<ListedBenchmark> benchmarks = preparation.benchmarks();
     boolean onlyTests = benchmarks.isEmpty() || !preparation.written().overTests().isEmpty();
-    List<WorkloadRun> runs = plan.planner().runs();
-    Undecided.leftOut(runs, settings).ifPresent(warnings::add);
-    if (plan.planner().isEmpty()
+    Undecided.leftOut(plan.planner().runs(), settings).ifPresent(warnings::add);
+    if (plan.isEmpty()
         && settings.exit().failIfNothingMeasured()
         && settings.concurrent() == null
         && !(onlyTests && plan.unaffected() != null)) {

@@ -15,6 +15,8 @@ public enum Help {
   MODULE("PG104"),
   /** Several modules cannot be decided together. */
   AGGREGATE("PG105"),
+  /** The parts that several builds measured cannot be told apart or put together. */
+  SHARD("PG106"),
   /** A revision does not exist here. */
   REVISION("PG201"),
   /** The git repository cannot be used. */

@@ -51,9 +51,20 @@ public record GateResult(
    * @param remote the address at which a browser shows the repository, without credentials; absent
    *     if that is not known
    * @param started when the gate started
+   * @param shard which part of the workloads this gate has; absent if it has them all
    */
   public record Gated(
-      String module, @Nullable SourcePlace pom, @Nullable String remote, Instant started) {}
+      String module,
+      @Nullable SourcePlace pom,
+      @Nullable String remote,
+      Instant started,
+      @Nullable ShardPart shard) {
+    /** A gate of all workloads. */
+    public Gated(
+        String module, @Nullable SourcePlace pom, @Nullable String remote, Instant started) {
+      this(module, pom, remote, started, null);
+    }
+  }
 
   /**
    * What became of the build.
@@ -79,11 +90,25 @@ public record GateResult(
    * @param host the machine
    * @param warnings everything that was not done or is in doubt
    * @param timing where the time went
+   * @param hosts the hosts of shards that were merged; absent if one host measured everything
    */
   public record Conditions(
-      Map<String, String> settings, HostFacts host, List<String> warnings, Timing timing) {}
+      Map<String, String> settings,
+      HostFacts host,
+      List<String> warnings,
+      Timing timing,
+      @Nullable List<ShardHost> hosts) {
+    /** The conditions on one host. */
+    public Conditions(
+        Map<String, String> settings, HostFacts host, List<String> warnings, Timing timing) {
+      this(settings, host, warnings, timing, null);
+    }
+  }
 
-  /** The entry of the settings that says which workloads are one family, for several modules. */
+  /**
+   * The entry of the settings that says which workloads are one family, for several modules or
+   * shards.
+   */
   public static final String FAMILY = "family";
 
   /** The version of the schema that this code writes. */
@@ -142,6 +167,11 @@ public record GateResult(
         tests,
         concurrent,
         work,
-        new Conditions(conditions.settings(), conditions.host(), conditions.warnings(), other));
+        new Conditions(
+            conditions.settings(),
+            conditions.host(),
+            conditions.warnings(),
+            other,
+            conditions.hosts()));
   }
 }

@@ -142,6 +142,32 @@ class AggregationTest {
   }
 
   @Test
+  void questionsAreAnsweredInTheOrderOfRoundsAsOneGateAnswersThem() {
+    // After five rounds slower by its own test, after ten the slowdown is excluded.
+    Look crossed = look(0.03, Verdict.REGRESSION);
+    Look excluded = new Look(10, 0.9, 1, 0.01, 0.001, 0.02, 0.001, 1, 1, Verdict.NO_CHANGE);
+    GateResult waited =
+        asking(
+            gate(new Compared("com.acme.Text.split", 1, Verdict.NO_CHANGE)),
+            List.of(
+                new AskedQuestion(
+                    "com.acme.Text.split",
+                    List.of(new AskedQuestion.Place(0, 0, false)),
+                    Verdict.NO_CHANGE,
+                    true,
+                    false,
+                    List.of(crossed, excluded))));
+    GateResult slowAtOnce = gate(new Compared("com.acme.Other.slow", 1e-6, Verdict.REGRESSION));
+
+    // Two of two are slower after five rounds, so the family confirms both then.
+    assertThat(together(waited, slowAtOnce).workloads())
+        .extracting(WorkloadResult::verdict)
+        .containsOnly(Verdict.REGRESSION);
+    assertThat(together(waited, gate(unchanged(1))).workloads().get(0).verdict())
+        .isEqualTo(Verdict.NO_CHANGE);
+  }
+
+  @Test
   void noisyRoundsAreNoEvidence() {
     GateResult gate = gate(new Compared("com.acme.Text.split", 1e-6, Verdict.INCONCLUSIVE));
     AskedQuestion one = gate.outcome().questions().get(0);

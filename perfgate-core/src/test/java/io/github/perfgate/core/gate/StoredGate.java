@@ -2,6 +2,7 @@ package io.github.perfgate.core.gate;
 
 import static java.util.stream.Collectors.toMap;
 
+import io.github.perfgate.core.count.WorkComparison;
 import io.github.perfgate.core.gate.decide.Acceptances;
 import io.github.perfgate.core.gate.decide.FormulaRun;
 import io.github.perfgate.core.gate.decide.GateListener;
@@ -14,11 +15,13 @@ import io.github.perfgate.core.gate.plan.DefaultFormula;
 import io.github.perfgate.core.gate.plan.Plan;
 import io.github.perfgate.core.gate.plan.Planner;
 import io.github.perfgate.core.gate.plan.Requirements;
+import io.github.perfgate.core.gate.plan.ShardPlan;
 import io.github.perfgate.core.gate.plan.WorkCounting;
 import io.github.perfgate.core.gate.rounds.Campaign;
 import io.github.perfgate.core.gate.rounds.Rehearsal;
 import io.github.perfgate.core.gate.rounds.Silent;
 import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.gate.settings.ShardSettings;
 import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.host.MeasuringFacts;
 import io.github.perfgate.core.host.noise.CanaryWatch;
@@ -33,6 +36,7 @@ import io.github.perfgate.core.report.formats.ResultsHistory;
 import io.github.perfgate.core.report.formats.ResultsJson;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.workload.WorkloadResult;
+import io.github.perfgate.core.shard.ShardIndex;
 import io.github.perfgate.core.spl.grounding.Grounding.Requirement;
 import io.github.perfgate.core.workload.JmhWorkloads;
 import io.github.perfgate.core.workload.Workload;
@@ -86,8 +90,15 @@ public final class StoredGate {
   private final SampleStore samples;
   private final Function<String, @Nullable Sample> history;
   private final List<String> warnings = new ArrayList<>();
+  private final @Nullable ShardIndex index;
+  private @Nullable ShardPlan shard;
 
   private StoredGate(Path folder, Path samples) throws IOException {
+    this(folder, samples, null);
+  }
+
+  private StoredGate(Path folder, Path samples, @Nullable ShardIndex index) throws IOException {
+    this.index = index;
     inputs = new StoredInputs(folder);
     settings = inputs.settings();
     known = ResultsJson.read(folder.resolve("known.json"));
@@ -130,6 +141,18 @@ public final class StoredGate {
   }
 
   /**
+   * The result of a gate, or of a shard of it, that finds all of its samples in a store.
+   *
+   * @param samples the store, which stays as it is
+   * @param index which part of the workloads the gate has; null for all
+   */
+  static GateResult result(Path inputs, Path samples, @Nullable ShardIndex index)
+      throws IOException, InterruptedException {
+    StoredGate gate = new StoredGate(inputs, samples, index);
+    return gate.result(gate.samples, false, new Rehearsal.Nothing(), () -> 0, Silent.LISTENER);
+  }
+
+  /**
    * Writes the outputs once more.
    *
    * @param results a {@code results.json}
@@ -160,15 +183,22 @@ public final class StoredGate {
     List<FormulaRun> formulas = planner.formulas(history, store.header().seed());
     Campaign campaign =
         new Campaign(
-            formulas, acceptances, settings, store, mayMeasure, starter, listener, nanoTime, 0);
+            formulas,
+            acceptances,
+            shard == null ? settings : settings.with(settings.exit().ofPart(shard.questions())),
+            store,
+            mayMeasure,
+            starter,
+            listener,
+            nanoTime,
+            0);
     campaign.run();
     CanaryWatch.drift(store.canary()).ifPresent(warnings::add);
     CanaryWatch.jumps(store.canary()).ifPresent(warnings::add);
     Conclusion conclusion =
         new Conclusion(settings, participants, inputs.places(written, known.gated().pom()));
     Conclusion.Decided decided =
-        explained(
-            conclusion.decided(planner.runs(), formulas, known.work(), acceptances, command()));
+        explained(conclusion.decided(planner.runs(), formulas, work(), acceptances, command()));
     CircumstanceSummary.warning(planner.runs()).ifPresent(warnings::add);
     warnings.addAll(
         acceptances.warnings(
@@ -176,18 +206,27 @@ public final class StoredGate {
             decided.formulas(),
             known.concurrent(),
             filter,
-            inputs.amongSeveral()));
+            inputs.amongSeveral() || shard != null));
     return conclusion.result(
         known.gated().started(),
+        shard == null ? null : shard.part("the same classes"),
         decided,
         known.tests(),
         null,
         known.concurrent(),
-        known.work(),
+        work(),
         conclusion.inWords(inputs.baseline(), campaign, foreknown),
         host(),
         warnings,
         known.conditions().timing());
+  }
+
+  /** What was counted of the workloads that this gate has. */
+  private @Nullable List<WorkComparison> work() {
+    List<WorkComparison> all = known.work();
+    return all == null || index == null || shard == null
+        ? all
+        : all.stream().filter(one -> shard.partition().of(index).contains(one.id())).toList();
   }
 
   /** As {@link Plan} does it when it has generated benchmarks. */
@@ -195,15 +234,21 @@ public final class StoredGate {
       throws IOException {
     List<Workload> benchmarks = JmhWorkloads.of(inputs.benchmarks());
     List<Workload> others = inputs.others();
-    List<Requirement> requirements = new ArrayList<>(written.list());
+    List<Workload> standard =
+        inputs.formulas().standard()
+            ? benchmarks.stream().filter(filter::accepts).toList()
+            : List.of();
+    List<Requirement> formulas = written.list();
+    if (index != null) {
+      shard = ShardPlan.of(new ShardSettings(index, Map.of()), formulas, standard);
+      formulas = shard.formulas(formulas);
+      standard = shard.workloads(standard);
+    }
+    List<Requirement> requirements = new ArrayList<>(formulas);
     others.stream()
         .filter(one -> one.kind() == WorkloadKind.JUNIT)
         .forEach(test -> requirements.add(byDefault(test)));
-    if (inputs.formulas().standard()) {
-      benchmarks.stream()
-          .filter(filter::accepts)
-          .forEach(benchmark -> requirements.add(byDefault(benchmark)));
-    }
+    standard.forEach(benchmark -> requirements.add(byDefault(benchmark)));
     List<Workload> all = Stream.concat(benchmarks.stream(), others.stream()).toList();
     return new Planner(
         settings,

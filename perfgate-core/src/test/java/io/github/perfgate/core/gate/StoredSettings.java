@@ -25,6 +25,7 @@ import io.github.perfgate.core.result.verdict.AcceptanceText;
 import io.github.perfgate.core.result.verdict.Advisory;
 import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.stats.AllocationMargin;
+import io.github.perfgate.stats.Family;
 import io.github.perfgate.stats.VmStatistic;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -72,7 +73,8 @@ public final class StoredSettings {
             constant(Timed.class, "junit.timed", Timed.BODY),
             constant(Selection.class, "select", Selection.AFFECTED),
             constant(BenchmarksFrom.class, "benchmarksFrom", BenchmarksFrom.CURRENT),
-            texts(json.path("inputs"))),
+            texts(json.path("inputs")),
+            null),
         new ForkSettings(
             json.path("warmupIterations").asInt(5),
             json.hasNonNull("measurementIterations")
@@ -93,7 +95,7 @@ public final class StoredSettings {
             json.path("stopAtFirstRegression").asBoolean(false),
             json.path("failIfNotComparable").asBoolean(false),
             json.path("failIfNothingMeasured").asBoolean(true),
-            1,
+            Family.standard(),
             accepted()),
         host(),
         count(),

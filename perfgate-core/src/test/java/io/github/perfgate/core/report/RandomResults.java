@@ -17,6 +17,8 @@ import io.github.perfgate.core.result.FormulaPart;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.ShardHost;
+import io.github.perfgate.core.result.ShardPart;
 import io.github.perfgate.core.result.Timing;
 import io.github.perfgate.core.result.VersionInfo;
 import io.github.perfgate.core.result.explanation.CallLevel;
@@ -89,7 +91,11 @@ public final class RandomResults {
             text(),
             maybe(this::place),
             maybe(this::text),
-            Instant.ofEpochSecond(random.nextInt(), random.nextInt(1_000_000_000))),
+            Instant.ofEpochSecond(random.nextInt(), random.nextInt(1_000_000_000)),
+            maybe(
+                () ->
+                    new ShardPart(
+                        random.nextInt(9), random.nextInt(9), random.nextInt(), text(), text()))),
         new GateResult.Outcome(
             any(Verdict.values()), random.nextBoolean(), text(), list(3, this::question)),
         list(3, this::version),
@@ -98,7 +104,19 @@ public final class RandomResults {
         maybe(() -> list(4, this::test)),
         maybe(() -> list(3, new RandomConcurrent(this, random)::type)),
         maybe(() -> list(4, this::work)),
-        new GateResult.Conditions(settings(), host(), list(4, this::text), timing()));
+        new GateResult.Conditions(
+            settings(), host(), list(4, this::text), timing(), maybe(() -> list(3, this::shard))));
+  }
+
+  private ShardHost shard() {
+    return new ShardHost(
+        text(),
+        text(),
+        text(),
+        random.nextInt(),
+        random.nextInt(),
+        maybe(this::number),
+        random.nextLong());
   }
 
   private ConsideredTest test() {

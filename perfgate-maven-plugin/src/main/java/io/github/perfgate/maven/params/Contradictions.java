@@ -38,6 +38,31 @@ public final class Contradictions {
     host(settings);
   }
 
+  /**
+   * Looks for what cannot be divided among builds.
+   *
+   * @param settings those of a shard
+   * @throws ProblemException that names both elements and how to choose
+   */
+  public static void refuseInShard(GateSettings settings) {
+    if (settings.workloads().junit()) {
+      throw undivided("<junit><enabled>", "perfgate.junit.enabled", "unit tests are");
+    }
+    if (settings.concurrent() != null) {
+      throw undivided(
+          "<concurrent><enabled>", "perfgate.concurrent.enabled", "thread-safe classes are");
+    }
+  }
+
+  private static ProblemException undivided(String element, String property, String what) {
+    return new ProblemException(
+        Help.SHARD,
+        "<shard> (-Dperfgate.shard) is set, and %s is true, but only benchmarks and formulas are divided into shards"
+            .formatted(element),
+        "set -D%s=false here, and have a build without -Dperfgate.shard for them: %s not divided"
+            .formatted(property, what));
+  }
+
   private static void rounds(GateSettings settings) {
     int first = settings.rounds().minRounds();
     int last = settings.rounds().maxRounds();

@@ -25,6 +25,8 @@ public final class MeasureAgain implements MeasureCommand {
           "perfgate.baseline",
           "perfgate.candidate",
           "perfgate.resume",
+          "perfgate.shard",
+          "perfgate.shardCosts",
           "perfgate.fetch");
 
   /** Properties that the command for a class sets itself. */

@@ -19,6 +19,7 @@ import io.github.perfgate.core.result.ConsideredTest;
 import io.github.perfgate.core.result.ExitRule;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.ShardPart;
 import io.github.perfgate.core.result.Timing;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import io.github.perfgate.core.result.verdict.Verdict;
@@ -139,6 +140,7 @@ public final class Conclusion {
   /**
    * The result.
    *
+   * @param shard which part of the workloads this gate has; null if it has them all
    * @param tests every unit test; null where unit tests are no workloads
    * @param unaffected why no unit test was measured, if no change can affect any; else null
    * @param concurrent the thread-safe classes; null where none were compared
@@ -149,6 +151,7 @@ public final class Conclusion {
    */
   public GateResult result(
       Instant started,
+      @Nullable ShardPart shard,
       Decided decided,
       @Nullable List<ConsideredTest> tests,
       @Nullable String unaffected,
@@ -175,7 +178,11 @@ public final class Conclusion {
     return new GateResult(
         GateResult.SCHEMA_VERSION,
         new GateResult.Gated(
-            module.groupId() + ":" + module.artifactId(), places.pom(), places.remote(), started),
+            module.groupId() + ":" + module.artifactId(),
+            places.pom(),
+            places.remote(),
+            started,
+            shard),
         nothing
             ? new GateResult.Outcome(
                 Verdict.NO_CHANGE,

@@ -5,7 +5,10 @@ import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.participants.HostSpecs;
 import io.github.perfgate.core.gate.participants.Participants;
 import io.github.perfgate.core.gate.run.Skipped;
+import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.gate.settings.ShardSettings;
 import io.github.perfgate.core.result.ConsideredTest;
+import io.github.perfgate.core.result.ShardPart;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.spl.Comparison.Operand;
@@ -42,6 +45,7 @@ import org.slf4j.LoggerFactory;
  * @param unaffected why no unit test is measured, if unit tests are workloads and no change can
  *     affect any; else null
  * @param work what the workloads do that a change can affect; null if it was not counted
+ * @param shard the part of the workloads that this build has; null if it has them all
  */
 public record Plan(
     Planner planner,
@@ -49,7 +53,8 @@ public record Plan(
     HostSpecs.Chosen chosen,
     @Nullable List<ConsideredTest> tests,
     @Nullable String unaffected,
-    @Nullable List<WorkComparison> work) {
+    @Nullable List<WorkComparison> work,
+    @Nullable ShardPlan shard) {
   private static final Logger LOG = LoggerFactory.getLogger(Plan.class);
 
   /**
@@ -93,6 +98,12 @@ public record Plan(
       lineup.onlyCurrent().forEach(one -> missing.add(isNew(one)));
       lineup.onlyBaseline().forEach(one -> missing.add(isRemoved(one)));
     }
+    ShardSettings wanted = input.settings().workloads().shard();
+    ShardPlan shard = wanted == null ? null : ShardPlan.of(wanted, requirements, standard);
+    if (shard != null) {
+      requirements = new ArrayList<>(shard.formulas(requirements));
+      standard = shard.workloads(standard);
+    }
     Set<String> inFormulas = named(requirements);
     List<Workload> needed = needed(inFormulas, standard, workloads);
     List<TestChoice> choices =
@@ -112,9 +123,11 @@ public record Plan(
       requirements.add(byDefault(input, workload));
     }
     workloads.addAll(tests.workloads());
-    tests.workloads().stream()
-        .filter(test -> !inFormulas.contains(test.id()))
-        .forEach(test -> requirements.add(byDefault(input, test)));
+    for (Workload test : tests.workloads()) {
+      if (!inFormulas.contains(test.id())) {
+        requirements.add(byDefault(input, test));
+      }
+    }
     return new Plan(
         new Planner(
             input.settings(),
@@ -130,12 +143,33 @@ public record Plan(
         tests.unaffected(),
         input.settings().count().skip() || (choices.isEmpty() && !unitTests)
             ? null
-            : counting.all());
+            : counting.all(),
+        shard);
+  }
+
+  /**
+   * Whether there is nothing to decide, in this build and in all others that share the workloads.
+   */
+  public boolean isEmpty() {
+    return planner.isEmpty() && (shard == null || shard.partition().size() == 0);
+  }
+
+  /** Which part of the workloads this build has; null if it has them all. */
+  public @Nullable ShardPart part() {
+    return shard == null ? null : shard.part(chosen.classes());
+  }
+
+  /**
+   * How to measure: of a part of the workloads, only what all of them confirm in any case is
+   * decided early as slower or faster.
+   */
+  public GateSettings settings(GateSettings given) {
+    return shard == null ? given : given.with(given.exit().ofPart(Math.max(1, shard.questions())));
   }
 
   /** The plan of a gate that measures no time. */
   public Plan counted() {
-    return new Plan(planner.counted(), written, chosen, tests, unaffected, work);
+    return new Plan(planner.counted(), written, chosen, tests, unaffected, work, shard);
   }
 
   /**

@@ -13,7 +13,6 @@ import io.github.perfgate.core.measure.Fork;
 import io.github.perfgate.core.measure.ForkStarter;
 import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.measure.Strategy;
-import io.github.perfgate.stats.Family;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -70,9 +69,7 @@ public final class Campaign {
       GateListener listener,
       LongSupplier nanoTime,
       long spentBefore) {
-    this.judge =
-        new Judge(
-            formulas, acceptances, Family.standard().over(settings.exit().modules()), listener);
+    this.judge = new Judge(formulas, acceptances, settings.exit().family(), listener);
     this.runs = judge.workloads();
     this.byId =
         runs.stream().collect(Collectors.toMap(run -> run.workload().id(), Function.identity()));

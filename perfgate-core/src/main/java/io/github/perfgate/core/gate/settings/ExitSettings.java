@@ -3,6 +3,7 @@ package io.github.perfgate.core.gate.settings;
 import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.workload.WorkloadKind;
+import io.github.perfgate.stats.Family;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -15,7 +16,7 @@ import java.util.Map;
  * @param failIfNotComparable whether a benchmark that the change has removed, or that fails in one
  *     version only, is an error
  * @param failIfNothingMeasured whether measuring nothing is an error
- * @param modules how many modules of a build are decided together; 1 if this one decides alone
+ * @param family which workloads have to confirm what this gate shows
  * @param accept which slowdowns may be accepted
  */
 public record ExitSettings(
@@ -23,11 +24,12 @@ public record ExitSettings(
     boolean stopAtFirstRegression,
     boolean failIfNotComparable,
     boolean failIfNothingMeasured,
-    int modules,
+    Family family,
     AcceptSettings accept) {
   /** A regression fails the build after everything was measured; no regression is accepted. */
   public static final ExitSettings DEFAULT =
-      new ExitSettings(FailOn.REGRESSION, false, false, true, 1, AcceptSettings.DEFAULT);
+      new ExitSettings(
+          FailOn.REGRESSION, false, false, true, Family.standard(), AcceptSettings.DEFAULT);
 
   /**
    * The settings of one of several modules: measuring nothing is no error.
@@ -36,7 +38,22 @@ public record ExitSettings(
    */
   public ExitSettings ofOneModule(int together) {
     return new ExitSettings(
-        failOn, stopAtFirstRegression, failIfNotComparable, false, together, accept);
+        failOn, stopAtFirstRegression, failIfNotComparable, false, family.over(together), accept);
+  }
+
+  /**
+   * The settings of a gate that has a part of the workloads.
+   *
+   * @param workloads how many workloads the whole family has, at least 1
+   */
+  public ExitSettings ofPart(int workloads) {
+    return new ExitSettings(
+        failOn,
+        stopAtFirstRegression,
+        failIfNotComparable,
+        failIfNothingMeasured,
+        family.partOf(workloads),
+        accept);
   }
 
   /** The verdict on a workload that only one version can run, unless it is new. */

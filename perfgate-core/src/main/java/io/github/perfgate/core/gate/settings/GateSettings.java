@@ -1,7 +1,9 @@
 package io.github.perfgate.core.gate.settings;
 
 import io.github.perfgate.core.measure.Strategy;
+import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.verdict.FailOn;
+import io.github.perfgate.stats.Family;
 import io.github.perfgate.stats.GatePolicy;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -134,7 +136,12 @@ public record GateSettings(
             rules.vmStatistic(),
             rules.allocation()),
         new ExitSettings(
-            FailOn.NEVER, false, false, exit.failIfNothingMeasured(), 1, AcceptSettings.DEFAULT),
+            FailOn.NEVER,
+            false,
+            false,
+            exit.failIfNothingMeasured(),
+            Family.standard(),
+            AcceptSettings.DEFAULT),
         host,
         new CountSettings(true, false),
         ExplainSettings.NONE,
@@ -165,6 +172,13 @@ public record GateSettings(
     }
     words.put("select", workloads.select().name().toLowerCase(Locale.ROOT));
     words.put("benchmarksFrom", workloads.benchmarksFrom().name());
+    if (workloads.shard() != null) {
+      String shard = workloads.shard().index().toString();
+      words.put(ShardSettings.NAME, shard);
+      words.put(
+          GateResult.FAMILY,
+          "this is shard %s, and perfgate:merge decides once over all of them".formatted(shard));
+    }
     words.put("inputs", inWords(workloads.inputs()));
     words.putAll(count.inWords());
     words.putAll(explain.inWords());

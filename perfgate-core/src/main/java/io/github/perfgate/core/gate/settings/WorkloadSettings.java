@@ -3,6 +3,7 @@ package io.github.perfgate.core.gate.settings;
 import io.github.perfgate.core.trace.TestRules;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which workloads there are, and which of them are measured.
@@ -16,6 +17,7 @@ import java.util.List;
  * @param benchmarksFrom whose benchmarks all versions run
  * @param inputs what workloads read besides their class path: files and folders, relative to the
  *     module, and environment variables as {@code env:NAME}
+ * @param shard which part of the workloads this build has; null for all
  */
 public record WorkloadSettings(
     List<String> includes,
@@ -25,7 +27,8 @@ public record WorkloadSettings(
     Timed timed,
     Selection select,
     BenchmarksFrom benchmarksFrom,
-    List<String> inputs) {
+    List<String> inputs,
+    @Nullable ShardSettings shard) {
   /** The settings if the user sets none: the benchmarks that a change can affect. */
   public static final WorkloadSettings DEFAULT =
       new WorkloadSettings(
@@ -36,7 +39,8 @@ public record WorkloadSettings(
           Timed.BODY,
           Selection.AFFECTED,
           BenchmarksFrom.CURRENT,
-          List.of());
+          List.of(),
+          null);
 
   /** Copies the lists. */
   public WorkloadSettings {
@@ -60,12 +64,19 @@ public record WorkloadSettings(
         timed,
         Selection.ALL,
         benchmarksFrom,
-        inputs);
+        inputs,
+        null);
   }
 
   /** The same settings for all workloads, whether or not a change can affect them. */
   WorkloadSettings unselected() {
     return selecting(Selection.ALL);
+  }
+
+  /** The same settings for a part of the workloads. */
+  public WorkloadSettings inShard(ShardSettings part) {
+    return new WorkloadSettings(
+        includes, excludes, junit, testRules, timed, select, benchmarksFrom, inputs, part);
   }
 
   /** The same settings for the workloads that a change can affect. */
@@ -75,6 +86,6 @@ public record WorkloadSettings(
 
   private WorkloadSettings selecting(Selection other) {
     return new WorkloadSettings(
-        includes, excludes, junit, testRules, timed, other, benchmarksFrom, inputs);
+        includes, excludes, junit, testRules, timed, other, benchmarksFrom, inputs, shard);
   }
 }

@@ -12,6 +12,7 @@ import io.github.perfgate.core.report.words.WorstFirst;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.ShardHost;
 import io.github.perfgate.core.result.Timing;
 import io.github.perfgate.core.result.VersionInfo;
 import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
@@ -21,6 +22,7 @@ import io.github.perfgate.core.revision.Revision;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -207,6 +209,18 @@ record HtmlPage(
   /** The facts about the host, by their names. */
   Map<String, String> host() {
     return HostWords.of(result.conditions().host());
+  }
+
+  /** The hosts of merged shards; none if one host measured everything. */
+  List<ShardHost> hosts() {
+    List<ShardHost> hosts = result.conditions().hosts();
+    return hosts == null ? List.of() : hosts;
+  }
+
+  /** How fast a host was, by fixed code. */
+  static String canary(ShardHost host) {
+    Double nanos = host.canary();
+    return nanos == null ? "" : String.format(Locale.ROOT, "%.1f µs", nanos / 1000);
   }
 
   HtmlTrust trust() {

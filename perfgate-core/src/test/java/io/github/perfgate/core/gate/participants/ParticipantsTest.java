@@ -32,6 +32,7 @@ import io.github.perfgate.core.version.ModuleBuild;
 import io.github.perfgate.core.version.cache.CacheSettings;
 import io.github.perfgate.core.version.cache.CacheUses;
 import io.github.perfgate.core.version.classpath.BenchmarkModule;
+import io.github.perfgate.stats.Family;
 import io.github.perfgate.stats.VmStatistic;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -55,7 +56,8 @@ class ParticipantsTest {
               Timed.BODY,
               Selection.AFFECTED,
               BenchmarksFrom.CURRENT,
-              List.of()),
+              List.of(),
+              null),
           new ForkSettings(
               5, null, Duration.ofMillis(200), List.of("-Xint"), Duration.ofMinutes(1)),
           new RoundSettings(10, 30, Duration.ofMinutes(5), 7L, true),
@@ -66,7 +68,8 @@ class ParticipantsTest {
               Map.of(Pattern.compile("x"), 0.1),
               VmStatistic.MEDIAN,
               Rules.ALLOCATION),
-          new ExitSettings(FailOn.INCONCLUSIVE, true, false, true, 1, AcceptSettings.DEFAULT),
+          new ExitSettings(
+              FailOn.INCONCLUSIVE, true, false, true, Family.standard(), AcceptSettings.DEFAULT),
           HostSettings.DEFAULT,
           CountSettings.DEFAULT,
           new ExplainSettings(ExplainSettings.Which.ALL, ExplainSettings.NONE.settings(), 2),

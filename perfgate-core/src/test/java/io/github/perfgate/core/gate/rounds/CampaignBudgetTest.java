@@ -18,6 +18,7 @@ import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.stats.Family;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -34,7 +35,8 @@ import org.junit.jupiter.api.io.TempDir;
 class CampaignBudgetTest {
   private static final long SEED = 20261122;
   private static final ExitSettings STOP =
-      new ExitSettings(FailOn.REGRESSION, true, false, true, 1, AcceptSettings.DEFAULT);
+      new ExitSettings(
+          FailOn.REGRESSION, true, false, true, Family.standard(), AcceptSettings.DEFAULT);
 
   @TempDir Path folder;
   private final Recorder recorder = new Recorder();

@@ -30,6 +30,7 @@ import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.stats.Family;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -48,7 +49,8 @@ class RehearsalTest {
   private static final long SEED = 20261122;
 
   private static final ExitSettings STOP =
-      new ExitSettings(FailOn.REGRESSION, true, false, true, 1, AcceptSettings.DEFAULT);
+      new ExitSettings(
+          FailOn.REGRESSION, true, false, true, Family.standard(), AcceptSettings.DEFAULT);
 
   private final UserKey key = UserKey.random();
 
