@@ -65,7 +65,8 @@ class NothingChosenTest {
             usual.timed(),
             usual.select(),
             usual.benchmarksFrom(),
-            List.of());
+            List.of(),
+            null);
     return String.valueOf(
         new NothingChosen(wanted, benchmarks, 2, tests, unaffected).problem().getMessage());
   }
