@@ -14,6 +14,7 @@ import io.github.perfgate.core.version.cache.CacheUses;
 import io.github.perfgate.maven.console.GitHub;
 import io.github.perfgate.maven.groups.ChangedClassesGroup;
 import io.github.perfgate.maven.params.GroupConfigurator;
+import io.github.perfgate.maven.session.Aggregators;
 import io.github.perfgate.maven.session.GatedModules;
 import java.io.File;
 import java.util.Map;
@@ -139,7 +140,13 @@ public final class CheckMojo extends AbstractGateMojo implements MeasuringGoal {
   public void prepare() {
     gitHub();
     boolean isPart = shard != null && !shard.isBlank();
-    if (isPart && GatedModules.of(session(), project()).areAggregated()) {
+    if (!isPart && shardCosts != null) {
+      throw new ProblemException(
+          Help.SHARD,
+          "<shardCosts> (-Dperfgate.shardCosts) is set, but <shard> is not, so nothing is divided",
+          "set -Dperfgate.shard=auto, or leave out -Dperfgate.shardCosts");
+    }
+    if (isPart && !Aggregators.of(session()).isEmpty()) {
       throw new ProblemException(
           Help.SHARD,
           "<shard> (-Dperfgate.shard) is set, and perfgate:aggregate would decide over this shard alone",

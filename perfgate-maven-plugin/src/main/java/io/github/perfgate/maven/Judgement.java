@@ -43,7 +43,7 @@ record Judgement(GateResult result, Path directory, Log log) {
     if (result.passed()) {
       if (result.isNothingDecided()) {
         log.warn(
-            "Nothing could be decided, so this gate would not see a regression either; the report says why."
+            "No time could be decided, so this gate would not see a slowdown either; the report says why."
                 + " <failOn>inconclusive</failOn> (-Dperfgate.failOn=inconclusive) makes this fail the build");
       }
       tell();

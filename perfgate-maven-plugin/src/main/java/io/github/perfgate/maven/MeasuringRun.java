@@ -9,6 +9,7 @@ import io.github.perfgate.core.report.Reports;
 import io.github.perfgate.core.report.formats.WorkLog;
 import io.github.perfgate.core.result.ConsideredTest;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.ShardPart;
 import io.github.perfgate.core.version.ModuleBuild;
 import io.github.perfgate.core.version.cache.CacheUses;
 import io.github.perfgate.maven.console.ConsoleProgress;
@@ -60,11 +61,12 @@ final class MeasuringRun {
 
   /**
    * Whether there was nothing to measure. A module in which no test was affected, or no class
-   * changed, is not empty.
+   * changed, is not empty; neither is one whose workloads are in other shards.
    */
   private static boolean isEmpty(GateResult result) {
     List<ConsideredTest> tests = result.tests();
-    return result.gated().shard() == null
+    ShardPart shard = result.gated().shard();
+    return (shard == null || shard.workloads() == 0)
         && result.workloads().isEmpty()
         && result.formulas().isEmpty()
         && result.counted().isEmpty()

@@ -36,7 +36,7 @@ final class ShardCheck {
   private final Map<Integer, FoundShard> shards = new TreeMap<>();
 
   /**
-   * @param found the results of shards, at least one
+   * @param found the results of shards
    */
   ShardCheck(List<FoundShard> found) {
     List<FoundShard> parts = new ArrayList<>();

@@ -181,7 +181,7 @@ final class UnitedFamily {
   }
 
   private static String unconfirmed(AskedQuestion question) {
-    return "%s by its own test, but not confirmed over the workloads of all modules"
+    return "%s by its own test, but not confirmed over all workloads"
         .formatted(question.verdict() == Verdict.REGRESSION ? "slower" : "faster");
   }
 

@@ -11,10 +11,7 @@ import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.HostSettings;
 import io.github.perfgate.core.host.CpuLayout;
 import io.github.perfgate.core.host.CpuPlan;
-import io.github.perfgate.core.host.HeapNeed;
 import io.github.perfgate.core.host.HostLock;
-import io.github.perfgate.core.host.MemoryLimit;
-import io.github.perfgate.core.launch.FixedJvm;
 import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.measure.StateFingerprint;
 import io.github.perfgate.core.measure.Strategy;
@@ -73,7 +70,6 @@ public final class Gate {
     WorkloadFilter filter =
         WorkloadFilter.of(settings.workloads().includes(), settings.workloads().excludes());
     requireCpus(settings.host());
-    requireMemory(settings);
     Participants.requireBaseline(input);
     Requirements.requireGrammar(input.formulas());
     requireOwnSamples();
@@ -114,19 +110,6 @@ public final class Gate {
   private static void requireCpus(HostSettings host) {
     int lanes = host.strategy() == Strategy.PARALLEL ? 2 : 1;
     CpuPlan.of(CpuLayout.detect(), new CpuPlan.Settings(host.pin(), host.cpus(), lanes));
-  }
-
-  /** Checks before the wait that the heap of one measured JVM fits into memory. */
-  static void requireMemory(GateSettings settings) {
-    String heap = settings.host().heap();
-    if (heap != null && new FixedJvm(heap, null).fillsHeap(settings.forks().jvmArgs())) {
-      new HeapNeed(heap, 1)
-          .unmet(MemoryLimit.detect())
-          .ifPresent(
-              problem -> {
-                throw problem;
-              });
-    }
   }
 
   /**

@@ -17,6 +17,7 @@ import io.github.perfgate.core.gate.plan.ComparableBenchmarks;
 import io.github.perfgate.core.gate.plan.GatePoms;
 import io.github.perfgate.core.gate.plan.Plan;
 import io.github.perfgate.core.gate.plan.Preparation;
+import io.github.perfgate.core.gate.plan.ShardPlan;
 import io.github.perfgate.core.gate.rounds.Campaign;
 import io.github.perfgate.core.gate.rounds.Measurement;
 import io.github.perfgate.core.gate.rounds.Measuring;
@@ -206,13 +207,17 @@ final class GateRun {
         concurrent == null ? null : concurrent.compare(clock.budgetBegin());
     clock.explained();
     CircumstanceSummary.warning(prepared.runs()).ifPresent(warnings::add);
+    ShardPlan shard = prepared.plan().shard();
     warnings.addAll(
-        acceptances.warnings(
-            explained.workloads(),
-            explained.formulas(),
-            classes,
-            filter,
-            input.outer().session().several() || prepared.plan().shard() != null));
+        shard == null
+            ? acceptances.warnings(
+                explained.workloads(),
+                explained.formulas(),
+                classes,
+                filter,
+                input.outer().session().several())
+            : acceptances.warnings(
+                explained.workloads(), explained.formulas(), filter, shard::isJudgedHere));
     frozen
         .changed()
         .ifPresent(

@@ -2,6 +2,7 @@ package io.github.perfgate.core.gate;
 
 import io.github.perfgate.core.gate.settings.WorkloadSettings;
 import io.github.perfgate.core.launch.ListedBenchmark;
+import io.github.perfgate.core.problem.Counted;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.NearestNames;
 import io.github.perfgate.core.problem.PlainText;
@@ -65,10 +66,12 @@ record NothingChosen(
   }
 
   private String counts() {
+    String own = Counted.of(benchmarks.size(), "benchmark");
+    String texts = Counted.of(formulas, "formula text");
     return tests == null
-        ? "%d benchmarks and %d formula texts".formatted(benchmarks.size(), formulas)
-        : "%d benchmarks, %d formula texts and %d unit tests that the change can affect"
-            .formatted(benchmarks.size(), formulas, affected().size());
+        ? own + " and " + texts
+        : "%s, %s and %s that the change can affect"
+            .formatted(own, texts, Counted.of(affected().size(), "unit test"));
   }
 
   /** The unit tests that would be measured but for their names. */

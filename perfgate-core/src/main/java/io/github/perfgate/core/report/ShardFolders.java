@@ -78,15 +78,16 @@ public record ShardFolders(List<FoundShard> found, List<ShardFlaw> flaws) {
       return;
     }
     GateResult result;
+    SampleStore samples;
     try {
       result = ResultsJson.read(file);
+      samples = SampleStore.open(folder.resolve(SampleStore.FILE));
     } catch (ProblemException e) {
       flaws.add(
           new ShardFlaw(
               "The shard in %s is half-written: %s".formatted(folder, e.problem()), AGAIN));
       return;
     }
-    SampleStore samples = SampleStore.open(folder.resolve(SampleStore.FILE));
     Instant end = result.gated().started().plusNanos(result.conditions().timing().total());
     if (samples != null && samples.header().started().isAfter(end)) {
       flaws.add(

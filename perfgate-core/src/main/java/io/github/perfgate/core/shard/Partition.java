@@ -84,6 +84,11 @@ public final class Partition {
     return Set.copyOf(parts.get(shard.index() - 1));
   }
 
+  /** Whether a build measures the workload. */
+  public boolean contains(String workload) {
+    return parts.stream().anyMatch(part -> part.contains(workload));
+  }
+
   /** How many workloads all builds measure together. */
   public int size() {
     return parts.stream().mapToInt(Set::size).sum();

@@ -122,7 +122,7 @@ class AggregationTest {
     assertThat(split.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(split.decision().suspect()).isTrue();
     assertThat(split.decision().reason())
-        .isEqualTo("slower by its own test, but not confirmed over the workloads of all modules");
+        .isEqualTo("slower by its own test, but not confirmed over all workloads");
     assertThat(all.formulas().get(0).verdict()).isEqualTo(FormulaVerdict.UNDECIDED);
     assertThat(all.formulas().get(0).comparisons().get(0).reason())
         .isEqualTo(split.decision().reason());

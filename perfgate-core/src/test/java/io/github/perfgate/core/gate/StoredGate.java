@@ -201,12 +201,15 @@ public final class StoredGate {
         explained(conclusion.decided(planner.runs(), formulas, work(), acceptances, command()));
     CircumstanceSummary.warning(planner.runs()).ifPresent(warnings::add);
     warnings.addAll(
-        acceptances.warnings(
-            decided.workloads(),
-            decided.formulas(),
-            known.concurrent(),
-            filter,
-            inputs.amongSeveral() || shard != null));
+        shard == null
+            ? acceptances.warnings(
+                decided.workloads(),
+                decided.formulas(),
+                known.concurrent(),
+                filter,
+                inputs.amongSeveral())
+            : acceptances.warnings(
+                decided.workloads(), decided.formulas(), filter, shard::isJudgedHere));
     return conclusion.result(
         known.gated().started(),
         shard == null ? null : shard.part("the same classes"),

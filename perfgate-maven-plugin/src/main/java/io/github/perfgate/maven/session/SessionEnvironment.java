@@ -21,6 +21,7 @@ import org.apache.maven.execution.MavenExecutionRequest;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.project.MavenProject;
 import org.jspecify.annotations.Nullable;
+import org.w3c.dom.Element;
 
 /** Collects from a Maven session what the build of another commit needs. */
 public final class SessionEnvironment {
@@ -113,20 +114,35 @@ public final class SessionEnvironment {
   }
 
   /**
-   * The profiles that a command has to name. Those that the user's or the global settings activate
-   * are active without that.
+   * The profiles that a command has to name. Those that the user's or the global settings both
+   * define and activate are active without that.
    */
   static List<String> profilesOfCommand(MavenExecutionRequest request) {
-    Set<String> ofSettings =
+    List<Element> settings =
         Stream.of(request.getUserSettingsFile(), request.getGlobalSettingsFile())
             .filter(file -> file != null && file.isFile())
             .flatMap(file -> PlainXml.root(file.toPath()).stream())
-            .flatMap(settings -> PlainXml.children(settings).stream())
-            .filter(element -> element.getTagName().equals("activeProfiles"))
-            .flatMap(active -> PlainXml.children(active).stream())
-            .map(PlainXml::text)
-            .collect(Collectors.toSet());
-    return profiles(request).stream().filter(profile -> !ofSettings.contains(profile)).toList();
+            .toList();
+    Set<String> active = texts(settings.stream().flatMap(one -> in(one, "activeProfiles")));
+    Set<String> defined =
+        texts(
+            settings.stream()
+                .flatMap(one -> in(one, "profiles"))
+                .flatMap(profile -> PlainXml.children(profile).stream())
+                .filter(element -> element.getTagName().equals("id")));
+    return profiles(request).stream()
+        .filter(profile -> !active.contains(profile) || !defined.contains(profile))
+        .toList();
+  }
+
+  private static Stream<Element> in(Element settings, String list) {
+    return PlainXml.children(settings).stream()
+        .filter(element -> element.getTagName().equals(list))
+        .flatMap(element -> PlainXml.children(element).stream());
+  }
+
+  private static Set<String> texts(Stream<Element> elements) {
+    return elements.map(PlainXml::text).collect(Collectors.toSet());
   }
 
   /** The file that {@code -t} names; null if Maven looks at the usual place. */

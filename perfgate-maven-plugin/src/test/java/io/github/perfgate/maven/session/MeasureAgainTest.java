@@ -37,7 +37,9 @@ class MeasureAgainTest {
         .endsWith(" -Dperfgate.workload='a.B.c{n=it'\\''s,m=2}'");
   }
 
-  /** Maven adds what settings activate to the profiles of {@code -P}. */
+  /**
+   * Maven adds what settings activate to the profiles of {@code -P}; the pom defines one of them.
+   */
   @Test
   void profilesThatSettingsActivateAreNotRepeated() throws IOException {
     SampleSession sample = new SampleSession(folder);
@@ -60,7 +62,14 @@ class MeasureAgainTest {
     return Files.writeString(
             folder.resolve(name),
             begin
-                + "<activeProfiles><activeProfile> %s\n</activeProfile></activeProfiles></settings>"
+                + """
+                  <profiles><profile><id>%1$s</id></profile></profiles>
+                  <activeProfiles>
+                    <activeProfile> %1$s
+                    </activeProfile>
+                    <activeProfile>perf</activeProfile>
+                  </activeProfiles></settings>
+                  """
                     .formatted(profile))
         .toFile();
   }

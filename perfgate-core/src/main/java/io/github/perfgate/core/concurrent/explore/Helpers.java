@@ -120,10 +120,7 @@ final class Helpers {
     }
     count++;
     String name = "Perfgate_Impl_%d_%s".formatted(count, type.getSimpleName());
-    HelperSource source =
-        new HelperSource(
-            plan.packageName(),
-            one -> given.computeIfAbsent(one.getName(), unknown -> object(one, world)));
+    HelperSource source = new HelperSource(plan.packageName(), one -> given(one, world));
     try {
       boolean compiled =
           compile(
@@ -135,6 +132,16 @@ final class Helpers {
     } catch (IllegalArgumentException | LinkageError e) {
       return ""; // The type cannot be extended from the package of the tests.
     }
+  }
+
+  private String given(Class<?> type, World world) {
+    String known = given.get(type.getName());
+    if (known == null) {
+      given.put(type.getName(), NULL); // A constructor that never ends is tried once.
+      known = object(type, world);
+      given.put(type.getName(), known);
+    }
+    return known;
   }
 
   /**
@@ -168,17 +175,24 @@ final class Helpers {
         .filter(one -> world.isVisible(one) && !Modifier.isAbstract(one.getModifiers()))
         .flatMap(one -> World.constructors(one).stream())
         .limit(MOST_WAYS)
-        .flatMap(one -> Stream.ofNullable(construction(one, world)))
+        .flatMap(one -> Stream.ofNullable(construction(one, type, world)))
         .findFirst()
         .orElse(NULL);
   }
 
   /** The text of a construction with plain values; null if it does not work in both versions. */
-  private @Nullable String construction(Constructor<?> now, World world) {
+  private @Nullable String construction(Constructor<?> now, Class<?> declared, World world) {
     Constructor<?> old = world.counterpart(now);
+    Class<?> before = world.counterpart(declared);
     List<Step> values =
         Arrays.stream(now.getParameterTypes()).map(one -> plain.of(one, new Random(0))).toList();
-    if (old == null || values.contains(null) || throwsChecked(now) || throwsChecked(old)) {
+    if (old == null
+        || before == null
+        || !Modifier.isPublic(old.getModifiers())
+        || !before.isAssignableFrom(old.getDeclaringClass())
+        || values.contains(null)
+        || throwsChecked(now)
+        || throwsChecked(old)) {
       return null;
     }
     try {
@@ -189,6 +203,8 @@ final class Helpers {
         }
         (ofOld ? old : now).newInstance(arguments);
       }
+    } catch (VirtualMachineError e) {
+      throw e;
     } catch (Throwable e) {
       return null; // Whatever the constructor throws, another one may work.
     }

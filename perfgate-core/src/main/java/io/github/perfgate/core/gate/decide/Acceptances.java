@@ -21,6 +21,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -259,6 +260,21 @@ public final class Acceptances {
       boolean several) {
     return new AcceptanceWarnings(all, advisory, today)
         .of(workloads, formulas, concurrent, filter, several);
+  }
+
+  /**
+   * The same in a shard. Acceptances of the workloads of other shards are left to these.
+   *
+   * @param isJudgedHere whether a shard warns about the acceptance of a workload
+   */
+  public List<String> warnings(
+      List<WorkloadResult> workloads,
+      List<FormulaResult> formulas,
+      WorkloadFilter filter,
+      Predicate<String> isJudgedHere) {
+    List<Acceptance> here = all.stream().filter(one -> isJudgedHere.test(one.workload())).toList();
+    return new AcceptanceWarnings(here, advisory, today)
+        .of(workloads, formulas, null, filter, true);
   }
 
   static boolean isMethod(Acceptance one) {

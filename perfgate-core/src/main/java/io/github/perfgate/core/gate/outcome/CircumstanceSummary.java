@@ -82,7 +82,7 @@ public final class CircumstanceSummary {
     return disturbed <= WorkloadRun.MOST_DISTURBED * rounds
         ? Optional.empty()
         : Optional.of(
-            "%d of %d rounds were disturbed by other processes and count anyway, as <repeatDisturbed> is false:"
+            "%d of the %d rounds of all workloads were disturbed by other processes and count anyway, as <repeatDisturbed> is false:"
                     .formatted(disturbed, rounds)
                 + " what differs may be the host's doing; measure on a quieter host, or without <repeatDisturbed>");
   }

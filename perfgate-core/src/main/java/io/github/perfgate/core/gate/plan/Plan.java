@@ -7,6 +7,7 @@ import io.github.perfgate.core.gate.participants.Participants;
 import io.github.perfgate.core.gate.run.Skipped;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.ShardSettings;
+import io.github.perfgate.core.problem.Counted;
 import io.github.perfgate.core.result.ConsideredTest;
 import io.github.perfgate.core.result.ShardPart;
 import io.github.perfgate.core.result.verdict.Verdict;
@@ -248,9 +249,9 @@ public record Plan(
   private static void tell(List<TestChoice> choices) {
     if (!choices.isEmpty()) {
       LOG.info(
-          "The change can affect {} of {} benchmarks and methods (all are measured with -Dperfgate.select=all)",
+          "The change can affect {} of {} (all are measured with -Dperfgate.select=all)",
           choices.stream().filter(TestChoice::measured).count(),
-          choices.size());
+          Counted.of(choices.size(), "workload"));
     }
   }
 

@@ -72,6 +72,15 @@ public record ShardPlan(ShardSettings settings, Partition partition, int questio
     return all.stream().filter(one -> own.contains(one.id())).toList();
   }
 
+  /**
+   * Whether this build judges the acceptance of a workload: it has the workload, or it is the first
+   * build and none has it.
+   */
+  public boolean isJudgedHere(String workload) {
+    return own().contains(workload)
+        || (settings.index().index() == 1 && !partition.contains(workload));
+  }
+
   private Set<String> own() {
     return partition.of(settings.index());
   }

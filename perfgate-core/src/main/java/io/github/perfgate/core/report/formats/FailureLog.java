@@ -218,9 +218,13 @@ public final class FailureLog {
 
   /**
    * The slowdown without a direction, which would only repeat the verdict at the beginning of the
-   * line, and the bytes if they changed.
+   * line, and the bytes if they changed. If the verdict is that on bytes, these come first.
    */
   private static String words(WorkloadResult workload) {
+    AllocationDecision allocation = workload.allocation();
+    if (allocation != null && workload.gravest() != workload.verdict()) {
+      return AllocationWords.decided(allocation) + "; its time: " + Words.change(workload);
+    }
     Slowdown slowdown = workload.effect().slowdown();
     return slowdown == null || workload.verdict() == Verdict.ERROR
         ? workload.decision().reason() + AllocationWords.change(workload)

@@ -213,12 +213,14 @@ public final class MarkdownSummary implements ReportFormat {
             .map(MarkdownText::fenced)
             .toList();
     int shown = MarkdownText.fitting(fenced, COMMANDS, SMALL);
+    String more = AcceptanceOffer.more(result);
     return shown == 0
         ? ""
         : "Write the reason, and put this %s:\n\n"
                 .formatted(MarkdownText.escape(AcceptanceOffer.place(result)))
             + String.join("\n", fenced.subList(0, shown))
-            + MarkdownText.more(fenced.size() - shown, "statement");
+            + MarkdownText.more(fenced.size() - shown, "statement")
+            + (more.isEmpty() ? "" : "\nAnd %s.\n".formatted(MarkdownText.escape(more)));
   }
 
   private static String causes(List<WorkloadResult> workloads) {

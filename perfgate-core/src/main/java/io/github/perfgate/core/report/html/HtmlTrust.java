@@ -68,7 +68,7 @@ final class HtmlTrust {
             ? isSilent()
                 ? "This host does not report what other processes do, so perfgate could not recognise noisy rounds."
                 : "No round in the statistics was disturbed by other processes, as far as the host reports it."
-            : "%s of %s in the statistics were disturbed by other processes."
+            : "%s in the statistics were disturbed by other processes, in %s."
                 .formatted(Words.count(marked, "round"), Words.count(among, "workload")));
     words.add(
         repeated == 0

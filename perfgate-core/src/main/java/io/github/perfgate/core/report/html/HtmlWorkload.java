@@ -102,7 +102,7 @@ record HtmlWorkload(
         && !result.decision().interpretation().isEmpty();
   }
 
-  /** What was shown, the interval and the change of bytes. */
+  /** What was shown, the interval, and the change of bytes unless the row begins with it. */
   String shown() {
     Slowdown slowdown = result.effect().slowdown();
     return slowdown == null
@@ -111,7 +111,7 @@ record HtmlWorkload(
             .formatted(
                 Words.direction(result),
                 ChangeText.interval(slowdown),
-                AllocationWords.change(result));
+                bytes().isEmpty() ? AllocationWords.change(result) : "");
   }
 
   String shortReason() {

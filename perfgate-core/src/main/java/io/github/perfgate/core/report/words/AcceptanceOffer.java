@@ -21,7 +21,6 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -71,18 +70,35 @@ public final class AcceptanceOffer {
         from.contains("trailers")
             ? "    accept it in a commit's last paragraph: " + trailer
             : "    accept it in <accepted>: " + entry(trailer));
-    String atMost = result.conditions().settings().get(AcceptanceText.AT_MOST);
-    double ceiling = Collections.max(ceilings.values());
-    if (atMost != null && !id.endsWith(")") && ceiling > Double.parseDouble(atMost)) {
-      lines.add(
-          "    and set <%s> (-Dperfgate.%s) to at least %s (now %s)"
-              .formatted(
-                  AcceptanceText.AT_MOST,
-                  AcceptanceText.AT_MOST,
-                  Decimals.brief(ceiling, 4),
-                  atMost));
+    String more = more(Map.of(id, ceilings), result);
+    if (!more.isEmpty()) {
+      lines.add("    and " + more);
     }
     return lines;
+  }
+
+  /**
+   * What has to be set besides the statements, so that their ceilings are allowed; empty if
+   * nothing.
+   */
+  public static String more(GateResult result) {
+    return more(ceilings(result), result);
+  }
+
+  private static String more(Map<String, Map<Covers, Double>> all, GateResult result) {
+    String atMost = result.conditions().settings().get(AcceptanceText.AT_MOST);
+    double ceiling =
+        all.entrySet().stream()
+            .filter(one -> !one.getKey().endsWith(")"))
+            .flatMap(one -> one.getValue().values().stream())
+            .mapToDouble(one -> one)
+            .max()
+            .orElse(1);
+    return atMost == null || ceiling <= Double.parseDouble(atMost)
+        ? ""
+        : "set <%s> (-Dperfgate.%s) to at least %s (now %s)"
+            .formatted(
+                AcceptanceText.AT_MOST, AcceptanceText.AT_MOST, Decimals.brief(ceiling, 4), atMost);
   }
 
   /**
@@ -136,6 +152,12 @@ public final class AcceptanceOffer {
     return from(result).contains("trailers")
         ? "in the last paragraph of a commit's message"
         : "in <accepted>";
+  }
+
+  /** Where they belong, with what has to be set besides. */
+  public static String where(GateResult result) {
+    String more = more(result);
+    return place(result) + (more.isEmpty() ? "" : ", and " + more);
   }
 
   private static String from(GateResult result) {

@@ -186,9 +186,9 @@ public final class WorkWords {
     return String.format(Locale.ROOT, count == Math.rint(count) ? "%,.0f" : "%,.1f", count);
   }
 
-  /** The change of the executed bytecodes: {@code work +12 %}, or {@code same work}. */
+  /** The change of the executed bytecodes: {@code bytecodes +12 %}, or {@code same work}. */
   public static String inShort(WorkComparison one) {
-    return one.isSame() ? "same work" : "work " + percent(one.ratio() - 1);
+    return one.isSame() ? "same work" : "bytecodes " + percent(one.ratio() - 1);
   }
 
   /** What was counted of a workload; empty if it was not counted exactly. */
@@ -215,7 +215,8 @@ public final class WorkWords {
         .filter(method -> method.after().bytecodes() > method.before().bytecodes())
         .findFirst()
         .map(
-            most -> "%s; it grew most in %s".formatted(inShort(work), place(most) + callers(most)));
+            most ->
+                "%s; they grew most in %s".formatted(inShort(work), place(most) + callers(most)));
   }
 
   /** What the work says about the time of a workload; empty if it says nothing. */

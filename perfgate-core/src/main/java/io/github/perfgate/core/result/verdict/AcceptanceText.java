@@ -265,7 +265,7 @@ public final class AcceptanceText {
     }
     return rest.indexOf(':', upTo.end() - 1) < 0
         ? "a colon and the reason are missing"
-        : "between the ceiling and the colon there may be ` bytes`, ` and ` with a second ceiling, and `, until ` with a day such as 2027-01-31 only";
+        : "between the ceiling and the colon there may be ` time` or ` bytes`, ` and ` with a second ceiling, and `, until ` with a day such as 2027-01-31 only";
   }
 
   private static ProblemException wrong(String where, String line, String what) {

@@ -30,10 +30,21 @@ public final class ChangeText {
     return (times.isEmpty() ? "" : times + ", ") + change(slowdown);
   }
 
-  /** The times of the baseline and the candidate, or an empty text: {@code 1.23 µs → 4.01 µs}. */
+  /**
+   * The times of the baseline and the candidate, or an empty text: {@code 1.23 µs → 4.01 µs}. If
+   * forks took turns, the change is one of neighbouring turns. The candidate's time then is the
+   * baseline's times this change, so that both agree; its own mean is among the means of all turns.
+   */
   public static String times(Slowdown slowdown) {
     Times times = slowdown.times();
-    return times == null ? "" : times(times);
+    if (times == null) {
+      return "";
+    }
+    double byChange = times.baseline() * slowdown.estimate();
+    return times(
+        slowdown.means() == null || !Double.isFinite(byChange)
+            ? times
+            : new Times(times.baseline(), byChange));
   }
 
   /** {@code 0.850 µs → 1.20 µs}: in one unit, unless one is ten times as long. */

@@ -38,7 +38,7 @@ class DemoIT {
     slower.build().shouldFail().shouldSay("CsvBenchmark.write");
     assertThat(slower.results().workload(".write").verdict()).isEqualTo("REGRESSION");
     assertThat(slower.results().workload(".write").slowdown()).isGreaterThan(1.05);
-    slower.build().shouldSay("it grew most in com.acme.csv.CsvWriter.refuseControlCharacters");
+    slower.build().shouldSay("they grew most in com.acme.csv.CsvWriter.refuseControlCharacters");
 
     same.build().shouldPass();
     assertThat(same.results().workloadIds()).hasSize(3);
@@ -48,8 +48,14 @@ class DemoIT {
 
     System.out.printf(
         "%n=== As it should be: the gate failed the slower commit and passed the other. Open%n"
-            + "    %s%n    %s%n",
-        report(reports, "refuse-control-characters"), report(reports, "tidy-reader"));
+            + "    %s%n    %s%n"
+            + "To run a gate yourself, or a command that a report prints:%n"
+            + "    cd %s && git checkout refuse-control-characters%n"
+            + "    mvn verify -Dmaven.repo.local=%s%n",
+        report(reports, "refuse-control-characters"),
+        report(reports, "tidy-reader"),
+        library.file("."),
+        Path.of("target", "it-repo").toAbsolutePath());
   }
 
   private static Path report(Path reports, String branch) {
@@ -77,7 +83,7 @@ class DemoIT {
     build
         .log()
         .lines()
-        .filter(line -> line.contains("it grew most in"))
+        .filter(line -> line.contains("they grew most in"))
         .forEach(line -> System.out.printf("    %s%n", line.replace("[ERROR]", "").strip()));
     Path report = reports.resolve(branch);
     Files.move(library.file("target/perfgate"), report);
