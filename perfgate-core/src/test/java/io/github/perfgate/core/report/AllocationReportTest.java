@@ -57,7 +57,10 @@ class AllocationReportTest {
     List<String> lines = FailureLog.lines(FAILED, FOLDER);
 
     assertThat(lines)
-        .contains("  REGRESSION a.B.c: 100 ns → 100 ns, 0.0 % (99 % CI -3.0 to +3.0 %), " + BYTES)
+        .contains(
+            "  REGRESSION a.B.c: "
+                + BYTES
+                + "; its time: 100 ns → 100 ns, 0.0 % (99 % CI -3.0 to +3.0 %), not slower by more than 2 %")
         .anyMatch(line -> line.contains("Perf-Accepted: a.B.c up to +30% bytes,"))
         .noneMatch(line -> line.contains("a.B.same"));
     assertThat(FailureLog.lines(ACCEPTED, FOLDER)).noneMatch(line -> line.contains("REGRESSION"));
@@ -115,7 +118,9 @@ class AllocationReportTest {
     assertThat(written(new MarkdownSummary(), ACCEPTED)).contains("| REGRESSION (accepted) |");
 
     Document page = Jsoup.parse(written(new HtmlReport(), FAILED));
-    assertThat(page.select("details.workload").get(0).text()).contains(BYTES);
+    assertThat(page.select("details.workload > summary").get(0).text())
+        .startsWith("REGRESSION of bytes a.B.c 400 → 500 B/op (+25.0 %) time 100 ns")
+        .containsOnlyOnce("B/op");
     assertThat(page.select("details.workload").get(0).attr("data-verdict")).isEqualTo("REGRESSION");
     assertThat(page.select("details.workload").get(0).text())
         .contains("REGRESSION (margin 1 %, at least 12 B): The reason of bytes");
