@@ -89,7 +89,9 @@ class HostCampaignTest {
         .hasValueSatisfying(
             words ->
                 assertThat(words)
-                    .startsWith("%1$d of %1$d rounds were disturbed".formatted(question.rounds()))
+                    .startsWith(
+                        "%1$d of the %1$d rounds of all workloads were disturbed"
+                            .formatted(question.rounds()))
                     .contains("<repeatDisturbed>"));
   }
 
