@@ -54,7 +54,7 @@ class DemoIT {
             + "    mvn verify -Dmaven.repo.local=%s%n",
         report(reports, "refuse-control-characters"),
         report(reports, "tidy-reader"),
-        library.file("."),
+        library.file("").normalize(),
         Path.of("target", "it-repo").toAbsolutePath());
   }
 
