@@ -185,7 +185,7 @@ public final class StoredGate {
         new Campaign(
             formulas,
             acceptances,
-            shard == null ? settings : settings.with(settings.exit().ofPart(shard.questions())),
+            shard == null ? settings : shard.settings(settings),
             store,
             mayMeasure,
             starter,

@@ -160,12 +160,9 @@ public record Plan(
     return shard == null ? null : shard.part(chosen.classes());
   }
 
-  /**
-   * How to measure: of a part of the workloads, only what all of them confirm in any case is
-   * decided early as slower or faster.
-   */
+  /** How to measure these workloads. */
   public GateSettings settings(GateSettings given) {
-    return shard == null ? given : given.with(given.exit().ofPart(Math.max(1, shard.questions())));
+    return shard == null ? given : shard.settings(given);
   }
 
   /** The plan of a gate that measures no time. */

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.gate.plan;
 
+import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.ShardSettings;
 import io.github.perfgate.core.result.ShardPart;
 import io.github.perfgate.core.shard.Partition;
@@ -79,6 +80,14 @@ public record ShardPlan(ShardSettings settings, Partition partition, int questio
   public boolean isJudgedHere(String workload) {
     return own().contains(workload)
         || (settings.index().index() == 1 && !partition.contains(workload));
+  }
+
+  /**
+   * How to measure a part of the workloads: only what the family of all builds confirms in any case
+   * is decided early as slower or faster.
+   */
+  public GateSettings settings(GateSettings given) {
+    return given.with(given.exit().ofPart(Math.max(1, questions)));
   }
 
   private Set<String> own() {
