@@ -12,12 +12,12 @@ import java.util.Set;
  * variants. Variants differ in the changes that they reach, and in the cost of the implementations
  * that they call. They also differ in whether their arguments change, and in whether other calls
  * prepared them. Calls that unit tests show differ in their arguments, too. Tests that reach most
- * come first, then those that repeat calls of unit tests. Of tests with random sequences all are
- * kept, in the order in which they were made.
+ * come first, then those that repeat calls of unit tests, then those whose roles take the same
+ * lock. Of tests with random sequences all are kept, in the order in which they were made.
  */
 final class Choice {
   private static final int MOST_OF_A_METHOD = 4;
-  private static final int MOST_MIXED = 3;
+  private static final int MOST_MIXED = 2;
 
   /** What distinguishes tests: one test for each key is enough. */
   private record Key(
@@ -103,22 +103,20 @@ final class Choice {
     Comparator<Chosen> order =
         Comparator.comparingDouble((Chosen one) -> one.test().merit().score())
             .thenComparing(one -> one.test().mined())
+            .thenComparing(one -> one.test().locks())
             .thenComparingInt(one -> one.test().merit().cost())
             .thenComparingInt(one -> one.test().merit().setUps())
             .reversed();
-    byMethod
-        .values()
-        .forEach(
-            list -> {
-              list.sort(order);
-              alternate(list);
-            });
+    byMethod.values().forEach(list -> list.sort(order));
     mixed.sort(order);
     List<List<Chosen>> ranked = new ArrayList<>(byMethod.values());
     ranked.removeIf(List::isEmpty);
     ranked.sort(
         Comparator.comparingDouble((List<Chosen> list) -> list.get(0).test().merit().score())
             .reversed());
+    for (int i = 0; i < ranked.size(); i++) {
+      alternate(ranked.get(i), i % 2 == 0);
+    }
     List<Chosen> best = new ArrayList<>();
     for (int i = 0; i < MOST_OF_A_METHOD; i++) {
       for (List<Chosen> list : ranked) {
@@ -136,18 +134,23 @@ final class Choice {
    * Takes the kinds of tests in turn: all threads make the same call, some threads have another
    * role, the arguments change. Random calls are a kind of their own if there are calls of unit
    * tests, which come first.
+   *
+   * @param rolesFirst whether roles come before changing arguments. Only two tests of a method are
+   *     measured in most cases, so this is different from method to method
    */
-  private static void alternate(List<Chosen> list) {
+  private static void alternate(List<Chosen> list, boolean rolesFirst) {
     List<Chosen> all = List.copyOf(list);
     List<Chosen> plain =
         all.stream().filter(one -> !one.test().changing() && !hasRoles(one)).toList();
     List<Chosen> mined = plain.stream().filter(one -> one.test().mined()).toList();
     List<Chosen> random = plain.stream().filter(one -> !one.test().mined()).toList();
+    List<Chosen> roles = all.stream().filter(Choice::hasRoles).toList();
+    List<Chosen> changing = all.stream().filter(one -> one.test().changing()).toList();
     List<List<Chosen>> kinds =
         List.of(
             mined.isEmpty() ? random : mined,
-            all.stream().filter(Choice::hasRoles).toList(),
-            all.stream().filter(one -> one.test().changing()).toList(),
+            rolesFirst ? roles : changing,
+            rolesFirst ? changing : roles,
             mined.isEmpty() ? mined : random);
     list.clear();
     for (int i = 0; i < all.size(); i++) {

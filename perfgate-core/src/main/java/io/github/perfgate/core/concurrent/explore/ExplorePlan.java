@@ -1,5 +1,6 @@
 package io.github.perfgate.core.concurrent.explore;
 
+import io.github.perfgate.core.concurrent.focus.Meeting;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.Writer;
@@ -34,7 +35,7 @@ public record ExplorePlan(
     String packageName,
     List<String> methods,
     Map<String, Double> changed,
-    Map<String, Map<String, String>> meetings,
+    Map<String, Map<String, Meeting>> meetings,
     Code code,
     Path folder,
     long seed,
@@ -101,7 +102,11 @@ public record ExplorePlan(
                         .map(
                             other ->
                                 String.join(
-                                    "\t", focus.getKey(), other.getKey(), other.getValue())))
+                                    "\t",
+                                    focus.getKey(),
+                                    other.getKey(),
+                                    String.valueOf(other.getValue().locks()),
+                                    other.getValue().where())))
             .collect(Collectors.joining("\n")));
     properties.setProperty("old", joined(code.old()));
     properties.setProperty("now", joined(code.now()));
@@ -132,16 +137,16 @@ public record ExplorePlan(
               int blank = line.indexOf(' ');
               changed.put(line.substring(blank + 1), Double.valueOf(line.substring(0, blank)));
             });
-    Map<String, Map<String, String>> meetings = new TreeMap<>();
+    Map<String, Map<String, Meeting>> meetings = new TreeMap<>();
     properties
         .getProperty("meetings")
         .lines()
-        .map(line -> line.split("\t", 3))
+        .map(line -> line.split("\t", 4))
         .forEach(
             parts ->
                 meetings
                     .computeIfAbsent(parts[0], focus -> new TreeMap<>())
-                    .put(parts[1], parts[2]));
+                    .put(parts[1], new Meeting(Boolean.parseBoolean(parts[2]), parts[3])));
     return new ExplorePlan(
         properties.getProperty("type"),
         properties.getProperty("package"),

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.concurrent.explore;
 
+import io.github.perfgate.core.concurrent.focus.Meeting;
 import io.github.perfgate.runtime.concurrent.Dealing;
 import java.util.List;
 import java.util.Set;
@@ -45,9 +46,9 @@ record Found(
    *
    * @param method the signatures of the methods that it calls, with blanks between
    * @param dealing which thread has which role
-   * @param where what the roles share, in words
+   * @param meeting what the roles share
    */
-  record Other(String method, Dealing dealing, String where) {}
+  record Other(String method, Dealing dealing, Meeting meeting) {}
 
   Found {
     prefix = List.copyOf(prefix);
@@ -80,6 +81,11 @@ record Found(
   /** Whether it repeats a call of a unit test. */
   boolean mined() {
     return !merit.mined().isEmpty();
+  }
+
+  /** Whether threads with different roles take the same lock. */
+  boolean locks() {
+    return other != null && other.meeting().locks();
   }
 
   /** Which thread has which role. */

@@ -1,9 +1,11 @@
 package io.github.perfgate.core.concurrent.explore;
 
 import io.github.perfgate.core.concurrent.explore.Draft.Rejected;
+import io.github.perfgate.core.concurrent.focus.Meeting;
 import io.github.perfgate.runtime.concurrent.Dealing;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -35,6 +37,9 @@ final class Suffixes {
   private static final double FOCUS = 0.5;
   private static final double LINKED = 0.3;
 
+  /** How often the second role calls what takes the lock of the focus method, if there is such. */
+  private static final double LOCKING = 0.7;
+
   /**
    * How long all calls of a test may take while they are chosen. Only calls of milliseconds reach
    * this limit, and their sequences are shorter. What the maker needs does not count, as it may
@@ -62,7 +67,7 @@ final class Suffixes {
       List<Method> all,
       Map<String, Method> bySignature,
       List<Method> focus,
-      Map<String, Map<String, String>> meetings) {}
+      Map<String, Map<String, Meeting>> meetings) {}
 
   /**
    * @param mined gives the arguments of calls, and what is called beside them, as unit tests do
@@ -129,22 +134,25 @@ final class Suffixes {
 
   /**
    * What other threads call on the same object: methods that share a monitor or a field with the
-   * focus method, and perhaps the focus method itself with other arguments.
+   * focus method. Those that take the same lock are called most, as only they can wait for it.
    *
    * @return null if no such call works
    */
   @Nullable OtherRole other(String focus, int receiver, Draft current) {
-    Map<String, String> places = methods.meetings().getOrDefault(focus, Map.of());
+    Map<String, Meeting> places = methods.meetings().getOrDefault(focus, Map.of());
     List<Method> partners =
         methods.bySignature().entrySet().stream()
             .filter(one -> places.containsKey(one.getKey()) && !one.getKey().equals(focus))
             .map(Map.Entry::getValue)
             .filter(method -> !isAvoided(method) && (receiver >= 0 || World.isStatic(method)))
             .toList();
+    List<Method> locking =
+        partners.stream().filter(method -> meeting(places, signature(method)).locks()).toList();
     List<Step> calls = new ArrayList<>();
     Set<String> called = new LinkedHashSet<>();
     for (int i = partners.isEmpty() ? 0 : 1 + random.nextInt(MOST_CALLS); i > 0; i--) {
-      Method method = mined.one(partners);
+      boolean locks = !locking.isEmpty() && random.nextDouble() < LOCKING;
+      Method method = mined.one(locks ? locking : partners);
       int size = current.size();
       try {
         Step call = call(method, receiver, current);
@@ -161,8 +169,15 @@ final class Suffixes {
             new Found.Other(
                 String.join(" ", called),
                 DEALINGS.get(random.nextInt(DEALINGS.size())),
-                Objects.requireNonNull(places.get(called.iterator().next()))),
+                called.stream()
+                    .map(method -> meeting(places, method))
+                    .min(Comparator.comparing(meeting -> !meeting.locks()))
+                    .orElseThrow()),
             calls);
+  }
+
+  private static Meeting meeting(Map<String, Meeting> places, String method) {
+    return Objects.requireNonNull(places.get(method));
   }
 
   /**

@@ -290,7 +290,7 @@ final class TestSource {
         test.mined(),
         test.dealing(),
         onOneLine(
-            (other == null ? "" : ", which meet at " + other.where())
+            (other == null ? "" : ", which meet at " + other.meeting().where())
                 + (other == null ? on : on.isEmpty() ? "" : "," + on)
                 + (before.isEmpty() ? "" : " after " + before)),
         roles);

@@ -13,15 +13,15 @@ import java.util.TreeMap;
  * @param methods its focus methods, by decreasing weight; empty if no public method reaches a
  *     change
  * @param changed the methods of both versions that changed and can be reached, each with its weight
- * @param meetings where each focus method can meet other public methods, by the signatures of both,
- *     in words; methods that share no state are missing
+ * @param meetings where each focus method can meet other public methods, by the signatures of both;
+ *     methods that share no state are missing
  */
 public record Focus(
     String type,
     int common,
     List<FocusMethod> methods,
     Map<MethodId, Double> changed,
-    Map<String, Map<String, String>> meetings) {
+    Map<String, Map<String, Meeting>> meetings) {
   /** Copies the collections. */
   public Focus {
     methods = List.copyOf(methods);

@@ -89,12 +89,12 @@ public final class FocusFinder {
   }
 
   /** Where each focus method meets each public method. */
-  private Map<String, Map<String, String>> meetings(
+  private Map<String, Map<String, Meeting>> meetings(
       List<FocusMethod> methods, Map<String, MethodId> all) {
     Meetings meetings = new Meetings(now, new Reach(now, parts));
-    Map<String, Map<String, String>> found = new TreeMap<>();
+    Map<String, Map<String, Meeting>> found = new TreeMap<>();
     for (FocusMethod focus : methods) {
-      Map<String, String> others = new TreeMap<>();
+      Map<String, Meeting> others = new TreeMap<>();
       all.forEach(
           (signature, other) ->
               meetings

@@ -33,6 +33,9 @@ final class Meetings {
           "[ZBCSIJFD]|Ljava/lang/(?:String|Class|Boolean|Character|Byte|Short|Integer|Long|Float|Double);"
               + "|Ljava/util/(?:function/\\w+|Comparator|Locale);");
 
+  /** The largest rank of a monitor or a lock. */
+  private static final int LOCKS = 1;
+
   private static final Pattern LOCK = Pattern.compile("Ljava/util/concurrent/locks/.*");
 
   private final CodePath code;
@@ -59,7 +62,7 @@ final class Meetings {
 
     /** Monitors come first, then locks. */
     int rank() {
-      return isMonitor() ? 0 : LOCK.matcher(type).matches() ? 1 : 2;
+      return isMonitor() ? 0 : LOCK.matcher(type).matches() ? LOCKS : LOCKS + 1;
     }
 
     String inWords() {
@@ -68,8 +71,8 @@ final class Meetings {
     }
   }
 
-  /** Where two methods meet, in words; empty if they share nothing. */
-  Optional<String> of(MethodId one, MethodId other) {
+  /** Where two methods meet; empty if they share nothing. */
+  Optional<Meeting> of(MethodId one, MethodId other) {
     Used first = used(one);
     Used second = used(other);
     return first.places().stream()
@@ -81,7 +84,7 @@ final class Meetings {
             Comparator.comparingInt(Place::rank)
                 .thenComparing(Place::owner)
                 .thenComparing(Place::name))
-        .map(Place::inWords);
+        .map(place -> new Meeting(place.rank() <= LOCKS, place.inWords()));
   }
 
   private Used used(MethodId method) {

@@ -48,8 +48,8 @@ class FocusFinderTest {
 
     String get = "get(Ljava/lang/String;)Ljava/lang/String;";
     assertThat(focus.meetings().get(get))
-        .containsEntry("put(Ljava/lang/String;)V", "a monitor in A")
-        .containsEntry("clear()V", "the field A.map")
+        .containsEntry("put(Ljava/lang/String;)V", new Meeting(true, "a monitor in A"))
+        .containsEntry("clear()V", new Meeting(false, "the field A.map"))
         .doesNotContainKeys("count()I", "more()V", "name()Ljava/lang/String;");
     assertThat(focus.meetings().get("names()Ljava/lang/String;")).as("nobody sets it").isEmpty();
   }

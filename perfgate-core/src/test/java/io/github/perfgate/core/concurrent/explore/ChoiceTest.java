@@ -1,0 +1,70 @@
+package io.github.perfgate.core.concurrent.explore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.concurrent.focus.Meeting;
+import io.github.perfgate.runtime.concurrent.Dealing;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class ChoiceTest {
+  private static final Meeting LOCK = new Meeting(true, "a monitor in A");
+  private static final Meeting FIELD = new Meeting(false, "the field A.map");
+
+  private final Choice choice = new Choice();
+
+  @Test
+  void everyOtherMethodHasChangingArgumentsBeforeRoles() {
+    for (String method : List.of("get", "put")) {
+      consider(method, Found.Kind.PLAIN, null);
+      consider(method, Found.Kind.CHANGING, null);
+      consider(method, Found.Kind.PLAIN, beside("clear", FIELD));
+    }
+
+    assertThat(best(6))
+        .containsExactly(
+            "get PLAIN",
+            "put PLAIN",
+            "get PLAIN clear",
+            "put CHANGING",
+            "get CHANGING",
+            "put PLAIN clear");
+  }
+
+  @Test
+  void rolesThatTakeTheSameLockComeFirst() {
+    consider("get", Found.Kind.PLAIN, beside("size", FIELD));
+    consider("get", Found.Kind.PLAIN, beside("put", LOCK));
+    consider("get", Found.Kind.PLAIN, beside("names", FIELD));
+
+    assertThat(best(2)).containsExactly("get PLAIN put", "get PLAIN size");
+  }
+
+  private static Found.Other beside(String method, Meeting meeting) {
+    return new Found.Other(method, Dealing.HALVES, meeting);
+  }
+
+  private void consider(String method, Found.Kind kind, Found.@Nullable Other other) {
+    Found.Merit merit = new Found.Merit(1, 0, 0, "");
+    choice.consider(
+        new Found(
+            method, kind, 0, List.of(), List.of(List.of()), other, Set.of("A." + method), merit),
+        test ->
+            new Choice.Chosen(
+                test,
+                "",
+                "",
+                new ListedTest(name(test), false, false, test.dealing(), "", List.of())));
+  }
+
+  private static String name(Found test) {
+    Found.Other other = test.other();
+    return test.method() + " " + test.kind() + (other == null ? "" : " " + other.method());
+  }
+
+  private List<String> best(int most) {
+    return choice.best(List.of("get", "put"), most).stream().map(Choice.Chosen::name).toList();
+  }
+}
