@@ -3,6 +3,7 @@ package io.github.perfgate.core.concurrent.explore;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -17,6 +18,10 @@ import java.util.Set;
  */
 final class Choice {
   private static final int MOST_OF_A_METHOD = 4;
+
+  /** The methods of which a second test comes before the first test of another method. */
+  private static final int FIRST_METHODS = 5;
+
   private static final int MOST_MIXED = 2;
 
   /** What distinguishes tests: one test for each key is enough. */
@@ -59,7 +64,7 @@ final class Choice {
 
   /** Keeps a test if it is random, or better than the known test with the same key. */
   void consider(Found test, Writer writer) {
-    if (test.kind() == Found.Kind.RANDOM) {
+    if (test.kind() == ListedTest.Kind.RANDOM) {
       random.add(writer.write(test));
       return;
     }
@@ -85,8 +90,8 @@ final class Choice {
   }
 
   /**
-   * The best tests: the first test of every method, then the second test of every method, and so
-   * on.
+   * The best tests. The first and the second test of the most important methods come first. The
+   * first, second and further tests of all others follow.
    *
    * @param methods focus methods, the most important first
    */
@@ -117,17 +122,21 @@ final class Choice {
     for (int i = 0; i < ranked.size(); i++) {
       alternate(ranked.get(i), i % 2 == 0);
     }
-    List<Chosen> best = new ArrayList<>();
+    Set<Chosen> best = new LinkedHashSet<>();
+    List<List<Chosen>> first = ranked.subList(0, Math.min(FIRST_METHODS, ranked.size()));
+    best.addAll(each(first, 0));
+    // The time of a mixed test is that of two methods, so tests of single methods come first.
+    mixed.stream().limit(MOST_MIXED).forEach(best::add);
+    best.addAll(each(first, 1));
     for (int i = 0; i < MOST_OF_A_METHOD; i++) {
-      for (List<Chosen> list : ranked) {
-        best.addAll(list.subList(Math.min(i, list.size()), Math.min(i + 1, list.size())));
-      }
-      if (i == 0) {
-        // The time of a mixed test is that of two methods, so a test of each method comes first.
-        mixed.stream().limit(MOST_MIXED).forEach(best::add);
-      }
+      best.addAll(each(ranked, i));
     }
-    return List.copyOf(best.subList(0, Math.min(most, best.size())));
+    return best.stream().limit(most).toList();
+  }
+
+  /** The test at an index of each list, if it has so many. */
+  private static List<Chosen> each(List<List<Chosen>> lists, int index) {
+    return lists.stream().filter(list -> index < list.size()).map(list -> list.get(index)).toList();
   }
 
   /**
@@ -135,8 +144,9 @@ final class Choice {
    * role, the arguments change. Random calls are a kind of their own if there are calls of unit
    * tests, which come first.
    *
-   * @param rolesFirst whether roles come before changing arguments. Only two tests of a method are
-   *     measured in most cases, so this is different from method to method
+   * @param rolesFirst whether roles come before changing arguments in any case. Only two tests of a
+   *     method are measured in most cases, so this is different from method to method. Roles that
+   *     take the same lock always come before
    */
   private static void alternate(List<Chosen> list, boolean rolesFirst) {
     List<Chosen> all = List.copyOf(list);
@@ -146,11 +156,12 @@ final class Choice {
     List<Chosen> random = plain.stream().filter(one -> !one.test().mined()).toList();
     List<Chosen> roles = all.stream().filter(Choice::hasRoles).toList();
     List<Chosen> changing = all.stream().filter(one -> one.test().changing()).toList();
+    boolean rolesNext = rolesFirst || (!roles.isEmpty() && roles.get(0).test().locks());
     List<List<Chosen>> kinds =
         List.of(
             mined.isEmpty() ? random : mined,
-            rolesFirst ? roles : changing,
-            rolesFirst ? changing : roles,
+            rolesNext ? roles : changing,
+            rolesNext ? changing : roles,
             mined.isEmpty() ? mined : random);
     list.clear();
     for (int i = 0; i < all.size(); i++) {

@@ -2,7 +2,7 @@ package io.github.perfgate.core.concurrent.explore;
 
 import io.github.perfgate.core.change.CodePath;
 import io.github.perfgate.core.concurrent.explore.Draft.Rejected;
-import io.github.perfgate.core.concurrent.explore.Found.Kind;
+import io.github.perfgate.core.concurrent.explore.ListedTest.Kind;
 import io.github.perfgate.core.trace.TestRules;
 import java.lang.reflect.Method;
 import java.util.ArrayList;

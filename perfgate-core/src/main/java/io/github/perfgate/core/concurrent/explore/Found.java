@@ -1,5 +1,6 @@
 package io.github.perfgate.core.concurrent.explore;
 
+import io.github.perfgate.core.concurrent.explore.ListedTest.Kind;
 import io.github.perfgate.core.concurrent.focus.Meeting;
 import io.github.perfgate.runtime.concurrent.Dealing;
 import java.util.List;
@@ -54,18 +55,6 @@ record Found(
     prefix = List.copyOf(prefix);
     suffixes = suffixes.stream().map(List::copyOf).toList();
     hits = Set.copyOf(hits);
-  }
-
-  /** Which calls a thread repeats. */
-  enum Kind {
-    /** The same call. */
-    PLAIN,
-    /** Another method in turn with the focus method. */
-    MIXED,
-    /** The focus method with another argument each time. */
-    CHANGING,
-    /** Its own random sequence of calls, for each thread. */
-    RANDOM
   }
 
   /** Whether a thread calls another method in turn with the focus method. */

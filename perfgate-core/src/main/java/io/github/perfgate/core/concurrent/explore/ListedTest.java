@@ -8,19 +8,31 @@ import java.util.List;
  * A line of the list of tests that the generating JVM writes.
  *
  * @param name simple name of the test's class
- * @param mixed whether a thread calls another method in turn with the focus method
+ * @param kind which calls a thread repeats
  * @param mined whether it repeats calls that unit tests show
  * @param dealing which thread has which role
  * @param setting what was called before, in Java, and where the roles meet
  * @param roles what each role calls
  */
 public record ListedTest(
-    String name, boolean mixed, boolean mined, Dealing dealing, String setting, List<Role> roles) {
+    String name, Kind kind, boolean mined, Dealing dealing, String setting, List<Role> roles) {
   private static final int FIXED = 5;
 
   /** Copies the list. */
   public ListedTest {
     roles = List.copyOf(roles);
+  }
+
+  /** Which calls a thread repeats. */
+  public enum Kind {
+    /** The same call. */
+    PLAIN,
+    /** Another method in turn with the focus method. */
+    MIXED,
+    /** The focus method with another argument each time. */
+    CHANGING,
+    /** Its own random sequence of calls, for each thread. */
+    RANDOM
   }
 
   /**
@@ -35,8 +47,7 @@ public record ListedTest(
 
   String line() {
     List<String> parts =
-        new ArrayList<>(
-            List.of(name, String.valueOf(mixed), String.valueOf(mined), dealing.name(), setting));
+        new ArrayList<>(List.of(name, kind.name(), String.valueOf(mined), dealing.name(), setting));
     for (Role role : roles) {
       parts.add(role.method());
       parts.add(role.calls());
@@ -53,7 +64,7 @@ public record ListedTest(
     }
     return new ListedTest(
         parts[0],
-        Boolean.parseBoolean(parts[1]),
+        Kind.valueOf(parts[1]),
         Boolean.parseBoolean(parts[2]),
         Dealing.valueOf(parts[3]),
         parts[4],

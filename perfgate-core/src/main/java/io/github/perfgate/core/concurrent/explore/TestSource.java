@@ -124,7 +124,7 @@ final class TestSource {
 
   /** Whether each thread has a suffix of its own. */
   private boolean isRandom() {
-    return test.kind() == Found.Kind.RANDOM;
+    return test.kind() == ListedTest.Kind.RANDOM;
   }
 
   /** The source file of the test. */
@@ -286,7 +286,7 @@ final class TestSource {
     }
     return new ListedTest(
         name,
-        test.mixed(),
+        test.kind(),
         test.mined(),
         test.dealing(),
         onOneLine(

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.concurrent.generate;
 
+import io.github.perfgate.core.concurrent.explore.ListedTest.Kind;
 import io.github.perfgate.core.concurrent.explore.ListedTest.Role;
 import io.github.perfgate.core.concurrent.verify.Outcome;
 import io.github.perfgate.runtime.concurrent.Dealing;
@@ -11,7 +12,7 @@ import java.util.List;
  * @param type full name of its class
  * @param roles what its threads call: the role of the focus method, and perhaps another
  * @param dealing which thread has which role
- * @param mixed whether a thread calls another method in turn with the focus method
+ * @param kind which calls a thread repeats
  * @param mined whether it repeats calls that unit tests show
  * @param setting what was called before, in Java, and where the roles meet
  * @param outcome the result of its verification
@@ -20,7 +21,7 @@ public record GeneratedTest(
     String type,
     List<Role> roles,
     Dealing dealing,
-    boolean mixed,
+    Kind kind,
     boolean mined,
     String setting,
     Outcome outcome) {
@@ -33,7 +34,13 @@ public record GeneratedTest(
   public static GeneratedTest alike(
       String type, String method, boolean mixed, String calls, Outcome outcome) {
     return new GeneratedTest(
-        type, List.of(new Role(method, calls)), Dealing.ALIKE, mixed, false, "", outcome);
+        type,
+        List.of(new Role(method, calls)),
+        Dealing.ALIKE,
+        mixed ? Kind.MIXED : Kind.PLAIN,
+        false,
+        "",
+        outcome);
   }
 
   /**
@@ -55,6 +62,16 @@ public record GeneratedTest(
     return roles.get(0).method();
   }
 
+  /** Whether a thread calls another method in turn with the focus method. */
+  public boolean mixed() {
+    return kind == Kind.MIXED;
+  }
+
+  /** Tests of the same method and kind, which can stand for each other. */
+  String group() {
+    return method() + " " + kind + " " + roles.size();
+  }
+
   /** What its threads call, beginning with the focus method, and what was called before. */
   public String description() {
     return description(0);
@@ -73,6 +90,6 @@ public record GeneratedTest(
   }
 
   GeneratedTest with(Outcome other) {
-    return new GeneratedTest(type, roles, dealing, mixed, mined, setting, other);
+    return new GeneratedTest(type, roles, dealing, kind, mined, setting, other);
   }
 }

@@ -186,7 +186,7 @@ public final class Generator {
                 type,
                 test.roles(),
                 test.dealing(),
-                test.mixed(),
+                test.kind(),
                 test.mined(),
                 test.setting(),
                 new Outcome(type, Outcome.Kind.BEGUN, "both", "it was not verified")));
@@ -275,8 +275,8 @@ public final class Generator {
 
   private List<GeneratedTest> verify(String tested, List<GeneratedTest> tests)
       throws IOException, InterruptedException {
-    Map<String, String> methods = new LinkedHashMap<>();
-    tests.forEach(test -> methods.put(test.type(), test.method()));
+    Map<String, String> groups = new LinkedHashMap<>();
+    tests.forEach(test -> groups.put(test.type(), test.group()));
     Map<String, Outcome> outcomes = new LinkedHashMap<>();
     Path results = folder.resolve("verified.tsv");
     int missing = wanted.tests().enough();
@@ -284,13 +284,13 @@ public final class Generator {
       if (timeEnded()) {
         break;
       }
-      Map<String, String> open = new LinkedHashMap<>(methods);
+      Map<String, String> open = new LinkedHashMap<>(groups);
       open.keySet().removeAll(outcomes.keySet());
       Path file = folder.resolve("verify.properties");
       new VerifyPlan(
               tested,
               open,
-              good(outcomes).map(type -> Objects.requireNonNull(methods.get(type))).toList(),
+              good(outcomes).map(type -> Objects.requireNonNull(groups.get(type))).toList(),
               missing,
               with(old, folder.resolve("classes-old")),
               with(now, folder.resolve("classes-now")),

@@ -7,19 +7,19 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Orders the tests for verification, as the time may end before all tests are verified. The next
- * test is always one of the focus method with the fewest good tests so far; among several, the
- * first in the given order. So no method gets a second good test before each method has had the
- * chance of a first one, even if first tests are rejected.
+ * Orders the tests for verification, as the time may end before all tests are verified. Tests of
+ * the same method and kind are a group. The next test is always one of the group with the fewest
+ * good tests so far; among several, the first in the given order. So no group gets a second good
+ * test before each group has had the chance of a first one, even if first tests are rejected.
  */
 final class VerificationOrder {
   private final Map<String, String> left;
   private final Map<String, Integer> served = new HashMap<>();
 
   /**
-   * @param tests the signature of each test's focus method, by the full name of the test; the most
-   *     important test first
-   * @param served the focus method of each test that can be measured already
+   * @param tests the group of each test, by the full name of the test; the most important test
+   *     first
+   * @param served the group of each test that can be measured already
    */
   VerificationOrder(Map<String, String> tests, List<String> served) {
     this.left = new LinkedHashMap<>(tests);
@@ -43,8 +43,8 @@ final class VerificationOrder {
     return next;
   }
 
-  /** Says that a focus method has one more test that can be measured. */
-  void serve(String method) {
-    served.merge(method, 1, Integer::sum);
+  /** Says that a group has one more test that can be measured. */
+  void serve(String group) {
+    served.merge(group, 1, Integer::sum);
   }
 }

@@ -16,9 +16,9 @@ import java.util.stream.Collectors;
  * The input of the verifying JVM, as a file.
  *
  * @param tested full name of the class under test
- * @param tests the signature of each test's focus method, by the full name of the test's class; the
- *     most important test first
- * @param served the focus method of each test that an earlier JVM found good
+ * @param tests the group of each test, by the full name of the test's class; the most important
+ *     test first. Tests of a group can stand for each other
+ * @param served the group of each test that an earlier JVM found good
  * @param enough the number of good tests that ends the verification
  * @param old class path of the baseline, with the tests that were compiled for it
  * @param now class path of the candidate, likewise

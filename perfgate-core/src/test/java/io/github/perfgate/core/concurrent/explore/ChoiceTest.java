@@ -13,14 +13,16 @@ class ChoiceTest {
   private static final Meeting LOCK = new Meeting(true, "a monitor in A");
   private static final Meeting FIELD = new Meeting(false, "the field A.map");
 
+  private static final List<String> METHODS = List.of("get", "put", "add", "take", "peek", "poll");
+
   private final Choice choice = new Choice();
 
   @Test
   void everyOtherMethodHasChangingArgumentsBeforeRoles() {
     for (String method : List.of("get", "put")) {
-      consider(method, Found.Kind.PLAIN, null);
-      consider(method, Found.Kind.CHANGING, null);
-      consider(method, Found.Kind.PLAIN, beside("clear", FIELD));
+      consider(method, ListedTest.Kind.PLAIN, null);
+      consider(method, ListedTest.Kind.CHANGING, null);
+      consider(method, ListedTest.Kind.PLAIN, beside("clear", FIELD));
     }
 
     assertThat(best(6))
@@ -35,18 +37,43 @@ class ChoiceTest {
 
   @Test
   void rolesThatTakeTheSameLockComeFirst() {
-    consider("get", Found.Kind.PLAIN, beside("size", FIELD));
-    consider("get", Found.Kind.PLAIN, beside("put", LOCK));
-    consider("get", Found.Kind.PLAIN, beside("names", FIELD));
+    consider("get", ListedTest.Kind.PLAIN, beside("size", FIELD));
+    consider("get", ListedTest.Kind.PLAIN, beside("put", LOCK));
+    consider("get", ListedTest.Kind.PLAIN, beside("names", FIELD));
 
     assertThat(best(2)).containsExactly("get PLAIN put", "get PLAIN size");
+  }
+
+  @Test
+  void theSecondTestsOfFiveMethodsComeBeforeTheSixthMethod() {
+    for (String method : METHODS) {
+      consider(method, ListedTest.Kind.PLAIN, null);
+      consider(method, ListedTest.Kind.CHANGING, null);
+      consider(method, ListedTest.Kind.PLAIN, beside("clear", LOCK));
+    }
+    consider("get put", ListedTest.Kind.MIXED, null);
+
+    assertThat(best(12))
+        .containsExactly(
+            "get PLAIN",
+            "put PLAIN",
+            "add PLAIN",
+            "take PLAIN",
+            "peek PLAIN",
+            "get put MIXED",
+            "get PLAIN clear",
+            "put PLAIN clear",
+            "add PLAIN clear",
+            "take PLAIN clear",
+            "peek PLAIN clear",
+            "poll PLAIN");
   }
 
   private static Found.Other beside(String method, Meeting meeting) {
     return new Found.Other(method, Dealing.HALVES, meeting);
   }
 
-  private void consider(String method, Found.Kind kind, Found.@Nullable Other other) {
+  private void consider(String method, ListedTest.Kind kind, Found.@Nullable Other other) {
     Found.Merit merit = new Found.Merit(1, 0, 0, "");
     choice.consider(
         new Found(
@@ -56,7 +83,7 @@ class ChoiceTest {
                 test,
                 "",
                 "",
-                new ListedTest(name(test), false, false, test.dealing(), "", List.of())));
+                new ListedTest(name(test), kind, false, test.dealing(), "", List.of())));
   }
 
   private static String name(Found test) {
@@ -65,6 +92,6 @@ class ChoiceTest {
   }
 
   private List<String> best(int most) {
-    return choice.best(List.of("get", "put"), most).stream().map(Choice.Chosen::name).toList();
+    return choice.best(METHODS, most).stream().map(Choice.Chosen::name).toList();
   }
 }

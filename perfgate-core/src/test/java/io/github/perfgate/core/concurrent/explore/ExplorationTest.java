@@ -315,7 +315,7 @@ class ExplorationTest {
     Searched search = search(PAIR, "", "", "a.Items");
 
     assertThat(search.chosen)
-        .filteredOn(chosen -> chosen.listed().mixed())
+        .filteredOn(chosen -> chosen.listed().kind() == ListedTest.Kind.MIXED)
         .isNotEmpty()
         .allSatisfy(
             chosen -> {
@@ -326,7 +326,7 @@ class ExplorationTest {
               assertThat(role.calls()).startsWith("borrow(); giveBack(borrow())");
             });
     assertThat(search.chosen)
-        .filteredOn(chosen -> !chosen.listed().mixed())
+        .filteredOn(chosen -> chosen.listed().kind() != ListedTest.Kind.MIXED)
         .extracting(chosen -> chosen.listed().roles().get(0).method())
         .isNotEmpty()
         .containsOnly("borrow()Ljava/lang/StringBuilder;");

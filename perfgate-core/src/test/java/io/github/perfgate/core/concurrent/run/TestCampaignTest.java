@@ -197,7 +197,7 @@ class TestCampaignTest {
                 List.of(
                     new ListedTest.Role("get()V", "get()"), new ListedTest.Role("put()V", "put()")),
                 Dealing.HALVES,
-                false,
+                ListedTest.Kind.PLAIN,
                 false,
                 ", which meet at a monitor in Table",
                 new Outcome(

@@ -13,7 +13,7 @@ class VerificationOrderTest {
   private final Map<String, String> tests = new LinkedHashMap<>();
 
   @Test
-  void everyMethodHasItsFirstTestBeforeAnyHasASecondOne() {
+  void everyGroupHasItsFirstTestBeforeAnyHasASecondOne() {
     add("put1 put", "get1 get", "put2 put", "get2 get", "put3 put");
 
     assertThat(order(List.of(), test -> true))
