@@ -59,7 +59,7 @@ class ConcurrentComparisonTest {
         .isEqualTo(Direction.REGRESSION);
     CellResult cell = result.classResult().methods().get(0).cells().get(0);
     assertThat(cell.cell().threads()).isEqualTo(2);
-    assertThat(cell.forks()).isGreaterThanOrEqualTo(5);
+    assertThat(cell.forks()).as("forks at the first look").isGreaterThanOrEqualTo(3);
     assertThat(cell.own()).isNotNull();
     assertThat(lines(result)).contains("REGRESSION: a.Counter from old to new", "× (95 % CI ");
     assertThat(result.benchmarks()).hasSize(1);
@@ -71,7 +71,7 @@ class ConcurrentComparisonTest {
     assertThat(json.at("/methods/0/tests/0/slowdown/estimate").asDouble()).isGreaterThan(1.1);
     for (String version : List.of("BASELINE", "CURRENT")) {
       JsonNode values = json.at("/methods/0/tests/0/values/" + version);
-      assertThat(values.at("/untilLastThreadEnds")).hasSizeGreaterThanOrEqualTo(5);
+      assertThat(values.at("/untilLastThreadEnds")).hasSizeGreaterThanOrEqualTo(3);
       assertThat(values.at("/ofEachThread")).hasSameSizeAs(values.at("/untilLastThreadEnds"));
     }
     assertThat(json.at("/host/jvm").asText()).contains("UseBiasedLocking");
