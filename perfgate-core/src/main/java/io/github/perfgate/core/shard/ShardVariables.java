@@ -95,7 +95,11 @@ public final class ShardVariables {
     return found.get(0);
   }
 
-  /** An element of a job array whose indices have equal distances. */
+  /**
+   * An element of a job array whose indices have equal distances. Slurm tells of the array that was
+   * submitted last: an element that is submitted again with {@code --array=2} seems to be the only
+   * one, and would measure everything.
+   */
   private ShardIndex slurm() {
     int least = number(SLURM + "MIN");
     int most = number(SLURM + "MAX");
@@ -105,9 +109,16 @@ public final class ShardVariables {
     if (step < 1 || (most - least) % step != 0 || (most - least) / step + 1 != count) {
       throw new ProblemException(
           Help.SHARD,
-          "<shard> is auto, and the indices of this job array of Slurm, from %d to %d, are not %d with equal distances"
-              .formatted(least, most, count),
+          "<shard> is auto, and the indices of this job array of Slurm, from %d to %d, are not %d in steps of %d"
+              .formatted(least, most, count, step),
           "submit it with --array=1-%d, or set %s to i/n".formatted(count, OWN));
+    }
+    if (count == 1 || least > 1) {
+      throw new ProblemException(
+          Help.SHARD,
+          "<shard> is auto, and this job array of Slurm, from %d to %d, may be a part of another that was submitted again"
+              .formatted(least, most),
+          "let the script set %s=$%sID/n, with the n of the whole array".formatted(OWN, SLURM));
     }
     return shard(
         (id - least) / step + 1,

@@ -162,7 +162,7 @@ class ShardMergeTest {
 
     assertThatThrownBy(() -> ShardMerge.of(List.of(shard(1, 3, "a")), List.of(broken), null))
         .hasMessageContainingAll(
-            "something is wrong with 3 shards",
+            "Nothing is merged, for 3 reasons",
             "The shard in x is half-written; run it again",
             "Shard 2/3 is lost",
             "Shard 3/3 is lost");

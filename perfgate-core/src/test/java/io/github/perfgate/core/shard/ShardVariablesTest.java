@@ -28,6 +28,13 @@ class ShardVariablesTest {
         "SLURM_ARRAY_TASK_STEP", String.valueOf(step));
   }
 
+  /** The second element, submitted again by itself, with another variable. */
+  private static Map<String, String> resubmitted(String name, String value) {
+    Map<String, String> variables = new HashMap<>(slurm(2, 2, 2, 1, 1));
+    variables.put(name, value);
+    return variables;
+  }
+
   static Stream<Arguments> systems() {
     return Stream.of(
         Arguments.of("1/4", Map.of("CI_NODE_INDEX", "1", "CI_NODE_TOTAL", "4")),
@@ -47,6 +54,7 @@ class ShardVariablesTest {
         Arguments.of("8/8", slurm(8, 1, 8, 8, 1)),
         Arguments.of("3/4", slurm(5, 1, 7, 4, 2)),
         Arguments.of("3/8", Map.of("PERFGATE_SHARD", " 3/8 ")),
+        Arguments.of("2/3", resubmitted("PERFGATE_SHARD", "2/3")),
         Arguments.of(
             "2/3", Map.of("PERFGATE_SHARD", "2/3", "CI_NODE_INDEX", "1", "CI_NODE_TOTAL", "9")),
         Arguments.of(
@@ -92,7 +100,13 @@ class ShardVariablesTest {
         Arguments.of(
             "CIRCLE_NODE_INDEX=4 and CIRCLE_NODE_TOTAL=4 of CircleCI are no shard",
             Map.of("CIRCLE_NODE_INDEX", "4", "CIRCLE_NODE_TOTAL", "4")),
-        Arguments.of("from 1 to 9, are not 4 with equal distances", slurm(3, 1, 9, 4, 1)),
+        Arguments.of("from 1 to 9, are not 4 in steps of 1", slurm(3, 1, 9, 4, 1)),
+        // What Slurm sets for --array=1,3,5: it knows a step only from 1-5:2.
+        Arguments.of("from 1 to 5, are not 3 in steps of 1", slurm(3, 1, 5, 3, 1)),
+        // Elements that were submitted again: --array=2, --array=1, --array=2-3.
+        Arguments.of("from 2 to 2, may be a part of another", slurm(2, 2, 2, 1, 1)),
+        Arguments.of("from 1 to 1, may be a part of another", slurm(1, 1, 1, 1, 1)),
+        Arguments.of("from 2 to 3, may be a part of another", slurm(2, 2, 3, 2, 1)),
         Arguments.of(
             "tell different shards: [1/2, 2/2]",
             Map.of(

@@ -15,7 +15,8 @@ import java.util.List;
  * @param json the whole document
  */
 public record Results(JsonNode json) {
-  static Results read(Path file) {
+  /** Reads a file. */
+  public static Results read(Path file) {
     try {
       return new Results(JsonMapper.builder().build().readTree(file.toFile()));
     } catch (IOException e) {

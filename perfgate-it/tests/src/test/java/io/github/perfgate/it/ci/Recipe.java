@@ -84,21 +84,28 @@ final class Recipe {
             input ->
                 known.put("inputs." + input.getKey(), input.getValue().path("default").asText()));
     known.putAll(values);
+    return step(yaml, name, known);
+  }
+
+  /** The same of a job or file that was read; all expressions are among the values. */
+  static Step step(JsonNode yaml, String name, Map<String, String> values) {
     JsonNode step =
         steps(yaml).stream()
             .filter(one -> one.path("name").asText().equals(name))
             .findFirst()
-            .orElseThrow(() -> new IllegalArgumentException("No step " + name + " in " + file));
+            .orElseThrow(() -> new IllegalArgumentException("No step " + name + " in " + yaml));
     Map<String, String> environment = new LinkedHashMap<>();
     step.path("env")
         .properties()
         .forEach(
             variable ->
-                environment.put(variable.getKey(), evaluated(variable.getValue().asText(), known)));
+                environment.put(
+                    variable.getKey(), evaluated(variable.getValue().asText(), values)));
     return new Step(step.path("run").asText(), environment);
   }
 
-  private static String evaluated(String text, Map<String, String> known) {
+  /** A text in which expressions have their values. */
+  static String evaluated(String text, Map<String, String> known) {
     return EXPRESSION
         .matcher(text)
         .replaceAll(

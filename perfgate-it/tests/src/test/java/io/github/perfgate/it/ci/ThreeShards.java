@@ -1,0 +1,45 @@
+package io.github.perfgate.it.ci;
+
+import io.github.perfgate.it.harness.GateProject;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * A project with a benchmark for each of three shards. Its branch {@code change} makes all of them
+ * so much slower that chance decides nothing.
+ */
+final class ThreeShards {
+  /** How many shards the recipes have. */
+  static final int COUNT = 3;
+
+  /** The benchmarks in the order of their shards. */
+  static final List<String> BENCHMARKS =
+      List.of("LinesBenchmark", "TextsBenchmark", "WordsBenchmark");
+
+  private static final String BENCHMARK = "src/test/java/com/acme/%s.java";
+
+  private ThreeShards() {}
+
+  /** Writes the project, with the change checked out. */
+  static GateProject write(Path folder, String name) {
+    GateProject project = GateProject.create(folder, name).fromExample("one-module");
+    String existing = BENCHMARKS.get(COUNT - 1);
+    String source = project.read(BENCHMARK.formatted(existing));
+    BENCHMARKS.forEach(
+        benchmark ->
+            project.write(BENCHMARK.formatted(benchmark), source.replace(existing, benchmark)));
+    project.commit("Count words");
+    project.git().branch("change", "main");
+    project.replace(
+        "src/main/java/com/acme/Words.java",
+        "return text.split(\" \").length;",
+        """
+        int count = 0;
+            for (int i = 0; i < 10; i++) {
+              count = Math.max(count, text.split(" ").length);
+            }
+            return count;""");
+    project.commit("Count them ten times");
+    return project;
+  }
+}
