@@ -94,7 +94,7 @@ public final class ShardMerge {
     if (!flaws.isEmpty()) {
       throw new ProblemException(
           Help.SHARD,
-          "Nothing is merged, as something is wrong with %d shards:\n%s"
+          "Nothing is merged, for %d reasons:\n%s"
               .formatted(
                   flaws.size(),
                   flaws.stream().map(one -> "  " + one.line()).collect(joining("\n"))),
