@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * Whether shards are the parts of one gate: each of them once, and all of the same state. Shards
@@ -106,14 +107,24 @@ final class ShardCheck {
       return;
     }
     int count = part(any).count();
-    for (int index = 1; index <= count; index++) {
-      if (!told.contains(index)) {
-        flaws.add(
-            new ShardFlaw(
-                "Shard %d/%d is lost: no folder has its results".formatted(index, count),
-                "run perfgate:check with -Dperfgate.shard=%d/%d again, and name its folder in -Dperfgate.shards"
-                    .formatted(index, count)));
-      }
+    List<String> lost =
+        IntStream.rangeClosed(1, count)
+            .filter(index -> !told.contains(index))
+            .mapToObj(index -> index + "/" + count)
+            .toList();
+    if (lost.size() == 1) {
+      flaws.add(
+          new ShardFlaw(
+              "Shard %s is lost: no folder has its results".formatted(lost.get(0)),
+              "run perfgate:check with -Dperfgate.shard=%s again, and name its folder in -Dperfgate.shards"
+                  .formatted(lost.get(0))));
+    } else if (!lost.isEmpty()) {
+      flaws.add(
+          new ShardFlaw(
+              "%d of %d shards are lost: no folder has the results of %s"
+                  .formatted(lost.size(), count, String.join(", ", lost)),
+              "run perfgate:check with -Dperfgate.shard=i/%d again for each of them, and name their folders in -Dperfgate.shards"
+                  .formatted(count)));
     }
   }
 

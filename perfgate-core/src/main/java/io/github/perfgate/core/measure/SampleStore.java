@@ -182,15 +182,33 @@ public final class SampleStore {
         }
       }
     } catch (IOException e) {
-      throw new ProblemException(
-          Help.SAMPLES,
-          "Samples cannot be read from %s: %s".formatted(file, e),
-          "make the file readable, or delete it to measure anew",
-          e);
+      throw notReadable(file, e);
     }
     return header == null
         ? null
         : new SampleStore(file, header, starts, canary, damaged, facts, end);
+  }
+
+  /**
+   * The header of an existing store, without its forks.
+   *
+   * @return null when there is no file, or one without a readable header
+   * @throws ProblemException when the file cannot be read
+   */
+  public static @Nullable SampleHeader headerOf(Path file) {
+    if (!Files.isRegularFile(file)) {
+      return null;
+    }
+    try (FileLines lines = FileLines.of(file)) {
+      for (String line = lines.next(); line != null; line = lines.next()) {
+        if (SampleLines.parse(line) instanceof SampleHeader found) {
+          return found;
+        }
+      }
+      return null;
+    } catch (IOException e) {
+      throw notReadable(file, e);
+    }
   }
 
   /** The store's first line. */
@@ -290,6 +308,14 @@ public final class SampleStore {
       channel.read(last);
       return last.get(0) != '\n';
     }
+  }
+
+  private static ProblemException notReadable(Path file, IOException e) {
+    return new ProblemException(
+        Help.SAMPLES,
+        "Samples cannot be read from %s: %s".formatted(file, e),
+        "make the file readable, or delete it to measure anew",
+        e);
   }
 
   private static ProblemException notWritable(Path file, IOException cause) {

@@ -2,6 +2,7 @@ package io.github.perfgate.core.report;
 
 import io.github.perfgate.core.aggregate.FoundShard;
 import io.github.perfgate.core.aggregate.ShardFlaw;
+import io.github.perfgate.core.measure.SampleHeader;
 import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.report.formats.ResultsJson;
@@ -78,10 +79,10 @@ public record ShardFolders(List<FoundShard> found, List<ShardFlaw> flaws) {
       return;
     }
     GateResult result;
-    SampleStore samples;
+    SampleHeader samples;
     try {
       result = ResultsJson.read(file);
-      samples = SampleStore.open(folder.resolve(SampleStore.FILE));
+      samples = SampleStore.headerOf(folder.resolve(SampleStore.FILE));
     } catch (ProblemException e) {
       flaws.add(
           new ShardFlaw(
@@ -89,7 +90,7 @@ public record ShardFolders(List<FoundShard> found, List<ShardFlaw> flaws) {
       return;
     }
     Instant end = result.gated().started().plusNanos(result.conditions().timing().total());
-    if (samples != null && samples.header().started().isAfter(end)) {
+    if (samples != null && samples.started().isAfter(end)) {
       flaws.add(
           new ShardFlaw(
               "The shard in %s is half-written: its samples were begun after its results"

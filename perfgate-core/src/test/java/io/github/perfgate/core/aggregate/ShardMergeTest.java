@@ -162,10 +162,10 @@ class ShardMergeTest {
 
     assertThatThrownBy(() -> ShardMerge.of(List.of(shard(1, 3, "a")), List.of(broken), null))
         .hasMessageContainingAll(
-            "Nothing is merged, for 3 reasons",
+            "Nothing is merged, for 2 reasons:",
             "The shard in x is half-written; run it again",
-            "Shard 2/3 is lost",
-            "Shard 3/3 is lost");
+            "2 of 3 shards are lost: no folder has the results of 2/3, 3/3",
+            "-Dperfgate.shard=i/3");
   }
 
   @Test

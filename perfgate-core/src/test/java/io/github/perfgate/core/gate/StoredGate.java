@@ -90,15 +90,15 @@ public final class StoredGate {
   private final SampleStore samples;
   private final Function<String, @Nullable Sample> history;
   private final List<String> warnings = new ArrayList<>();
-  private final @Nullable ShardIndex index;
+  private final @Nullable ShardSettings part;
   private @Nullable ShardPlan shard;
 
   private StoredGate(Path folder, Path samples) throws IOException {
     this(folder, samples, null);
   }
 
-  private StoredGate(Path folder, Path samples, @Nullable ShardIndex index) throws IOException {
-    this.index = index;
+  private StoredGate(Path folder, Path samples, @Nullable ShardSettings part) throws IOException {
+    this.part = part;
     inputs = new StoredInputs(folder);
     settings = inputs.settings();
     known = ResultsJson.read(folder.resolve("known.json"));
@@ -148,8 +148,23 @@ public final class StoredGate {
    */
   static GateResult result(Path inputs, Path samples, @Nullable ShardIndex index)
       throws IOException, InterruptedException {
-    StoredGate gate = new StoredGate(inputs, samples, index);
+    StoredGate gate =
+        new StoredGate(inputs, samples, index == null ? null : new ShardSettings(index, Map.of()));
     return gate.result(gate.samples, false, new Rehearsal.Nothing(), () -> 0, Silent.LISTENER);
+  }
+
+  /**
+   * The result of a shard that measures.
+   *
+   * @param samples an existing store, which gets the forks
+   * @param starter makes the forks
+   * @param nanoTime the clock of the shard, in nanoseconds
+   */
+  public static GateResult measure(
+      Path inputs, Path samples, ShardSettings part, ForkStarter starter, LongSupplier nanoTime)
+      throws IOException, InterruptedException {
+    StoredGate gate = new StoredGate(inputs, samples, part);
+    return gate.result(gate.samples, true, starter, nanoTime, Silent.LISTENER);
   }
 
   /**
@@ -227,9 +242,11 @@ public final class StoredGate {
   /** What was counted of the workloads that this gate has. */
   private @Nullable List<WorkComparison> work() {
     List<WorkComparison> all = known.work();
-    return all == null || index == null || shard == null
+    return all == null || part == null || shard == null
         ? all
-        : all.stream().filter(one -> shard.partition().of(index).contains(one.id())).toList();
+        : all.stream()
+            .filter(one -> shard.partition().of(part.index()).contains(one.id()))
+            .toList();
   }
 
   /** As {@link Plan} does it when it has generated benchmarks. */
@@ -242,8 +259,8 @@ public final class StoredGate {
             ? benchmarks.stream().filter(filter::accepts).toList()
             : List.of();
     List<Requirement> formulas = written.list();
-    if (index != null) {
-      shard = ShardPlan.of(new ShardSettings(index, Map.of()), formulas, standard);
+    if (part != null) {
+      shard = ShardPlan.of(part, formulas, standard);
       formulas = shard.formulas(formulas);
       standard = shard.workloads(standard);
     }

@@ -43,6 +43,16 @@ class SampleStoreTest {
   }
 
   @Test
+  void theHeaderIsReadAlone() throws IOException {
+    assertThat(SampleStore.headerOf(file)).isNull();
+    SampleStore.begin(file, HEADER).end(DECIDED);
+    assertThat(SampleStore.headerOf(file)).isEqualTo(HEADER);
+
+    Files.writeString(file, "half a line\n");
+    assertThat(SampleStore.headerOf(file)).isNull();
+  }
+
+  @Test
   void howTheHostWasMadeQuietIsKeptForWhoeverEvaluates() {
     SampleStore store = SampleStore.begin(file, HEADER);
     MeasuringFacts first =

@@ -36,4 +36,17 @@ class PlainRecordsTest {
 
     assertThat(PlainRecords.of(tree)).isEqualTo(tree);
   }
+
+  @Test
+  void whatIsPlainIsSharedAndTheRestIsNew() {
+    Leaf plain = new Leaf("a", "x\ny", null, 1);
+    Tree tree =
+        new Tree(List.of(plain, new Leaf("a\nb", "x", null, 1)), Map.of(), Thread.State.NEW);
+
+    Tree shown = PlainRecords.of(tree);
+
+    assertThat(PlainRecords.of(shown)).isSameAs(shown);
+    assertThat(shown.leaves().get(0)).isSameAs(plain);
+    assertThat(shown.leaves().get(1).name()).isEqualTo("a␊b");
+  }
 }

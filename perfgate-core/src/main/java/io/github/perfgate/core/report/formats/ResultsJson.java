@@ -1,7 +1,8 @@
 package io.github.perfgate.core.report.formats;
 
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
@@ -64,9 +65,9 @@ public final class ResultsJson implements ReportFormat {
    */
   public static GateResult read(Path file) {
     try {
-      JsonNode tree = MAPPER.readTree(Files.readAllBytes(file));
-      requireKnownVersion(tree, file);
-      return MAPPER.treeToValue(tree, GateResult.class);
+      byte[] content = Files.readAllBytes(file);
+      requireKnownVersion(content, file);
+      return MAPPER.readValue(content, GateResult.class);
     } catch (NoSuchFileException e) {
       throw new ProblemException(
           Help.FILES,
@@ -88,26 +89,44 @@ public final class ResultsJson implements ReportFormat {
     }
   }
 
-  private static void requireKnownVersion(JsonNode tree, Path file) {
-    JsonNode version = tree.path(VERSION_PROPERTY);
-    if (!version.isInt() || version.intValue() < 1) {
+  private static void requireKnownVersion(byte[] content, Path file) throws IOException {
+    int version = version(content);
+    if (version < 1) {
       throw new ProblemException(
           Help.FILES,
           file + " is no result of perfgate: it has no " + VERSION_PROPERTY,
           MEASURE_AGAIN);
     }
-    if (version.intValue() > GateResult.SCHEMA_VERSION) {
+    if (version > GateResult.SCHEMA_VERSION) {
       throw new ProblemException(
           Help.FILES,
           file
               + " was written by a newer perfgate ("
               + VERSION_PROPERTY
               + " "
-              + version.intValue()
+              + version
               + ", this one knows "
               + GateResult.SCHEMA_VERSION
               + ")",
           "use that newer version of the plugin, or run perfgate:check again with this one");
+    }
+  }
+
+  /** The version of the schema, which stands in the first lines; 0 if there is none. */
+  private static int version(byte[] content) throws IOException {
+    try (JsonParser json = MAPPER.createParser(content)) {
+      if (json.nextToken() != JsonToken.START_OBJECT) {
+        return 0;
+      }
+      while (json.nextToken() == JsonToken.FIELD_NAME) {
+        boolean isVersion = json.currentName().equals(VERSION_PROPERTY);
+        JsonToken value = json.nextToken();
+        if (isVersion) {
+          return value == JsonToken.VALUE_NUMBER_INT ? json.getIntValue() : 0;
+        }
+        json.skipChildren();
+      }
+      return 0;
     }
   }
 }
