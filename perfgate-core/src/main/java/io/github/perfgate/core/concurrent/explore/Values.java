@@ -35,6 +35,9 @@ final class Values {
   private static final List<String> TEXTS =
       List.of("a", "b", "", "toString", "hashCode", "class", "length");
 
+  /** What divides the parts of a path, a name or a list. */
+  private static final String SEPARATORS = "/.:,;|=#-_";
+
   private final List<String> texts = new ArrayList<>(TEXTS);
   private final List<Long> numbers = new ArrayList<>(List.of(0L, 1L, 2L, 10L, 100L));
   private final Map<Class<?>, List<Step>> collections = new LinkedHashMap<>();
@@ -91,14 +94,23 @@ final class Values {
             && constant.cst instanceof String text
             && text.length() <= LONGEST_TEXT) {
           texts.add(text);
+          texts.addAll(divided(text));
         } else if (instruction instanceof IntInsnNode constant
             && constant.getOpcode() != Opcodes.NEWARRAY
             && constant.operand > 0
             && constant.operand <= 1000) {
           numbers.add((long) constant.operand);
+          texts.addAll(divided(Character.toString(constant.operand)));
         }
       }
     }
+  }
+
+  /** Texts with a separator, as code that names one expects them; none if it is no separator. */
+  private static List<String> divided(String separator) {
+    return separator.length() == 1 && SEPARATORS.contains(separator)
+        ? List.of(separator + "a", "a" + separator + "b")
+        : List.of();
   }
 
   private void addCollections() {

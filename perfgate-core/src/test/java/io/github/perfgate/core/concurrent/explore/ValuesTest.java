@@ -47,6 +47,33 @@ class ValuesTest {
     assertThat(numbers).contains("777", "0");
   }
 
+  @Test
+  void textsWithTheSeparatorsOfTheClassAreTried() throws Exception {
+    Sources.compile(
+        """
+        class Paths { boolean isPath(String text) { return text.charAt(0) == '/'; } }
+        class Names { String[] parts(String text) { return text.split(":"); } }
+        """,
+        folder);
+
+    try (CodePath code = new CodePath(List.of(folder))) {
+      assertThat(texts(new Values(code.classFile("Paths"), List.of())))
+          .contains("\"/a\"", "\"a/b\"")
+          .doesNotContain("\":a\"");
+      assertThat(texts(new Values(code.classFile("Names"), List.of())))
+          .contains("\":a\"", "\"a:b\"");
+    }
+  }
+
+  private static Set<Object> texts(Values values) {
+    Random random = new Random(1);
+    Set<Object> texts = new TreeSet<>();
+    for (int i = 0; i < MANY; i++) {
+      texts.add(form(values, String.class, random));
+    }
+    return texts;
+  }
+
   private static String form(Values values, Class<?> type, Random random) {
     return Objects.requireNonNull(values.of(type, random)).form().text(List.of());
   }
