@@ -19,6 +19,9 @@ public final class ShardVariables {
   private static final String REMEDY =
       "set the variable " + OWN + " to i/n, or -Dperfgate.shard=i/n, with i from 1 to n";
 
+  private static final String WHOLE =
+      "let the script set " + OWN + " to i/n, with i from 1 to the n of the whole array";
+
   private static final String SLURM = "SLURM_ARRAY_TASK_";
 
   private static final List<Numbered> SYSTEMS =
@@ -111,14 +114,14 @@ public final class ShardVariables {
           Help.SHARD,
           "<shard> is auto, and the indices of this job array of Slurm, from %d to %d, are not %d in steps of %d"
               .formatted(least, most, count, step),
-          "submit it with --array=1-%d, or set %s to i/n".formatted(count, OWN));
+          WHOLE);
     }
     if (count == 1 || least > 1) {
       throw new ProblemException(
           Help.SHARD,
           "<shard> is auto, and this job array of Slurm, from %d to %d, may be a part of another that was submitted again"
               .formatted(least, most),
-          "let the script set %s=$%sID/n, with the n of the whole array".formatted(OWN, SLURM));
+          WHOLE);
     }
     return shard(
         (id - least) / step + 1,

@@ -13,13 +13,13 @@ import java.util.Set;
  * variants. Variants differ in the changes that they reach, and in the cost of the implementations
  * that they call. They also differ in whether their arguments change, and in whether other calls
  * prepared them. Calls that unit tests show differ in their arguments, too. Tests that reach most
- * come first, then those that repeat calls of unit tests, then those whose roles take the same
+ * come first, then those that repeat calls of unit tests, then those whose roles may take the same
  * lock. Of tests with random sequences all are kept, in the order in which they were made.
  */
 final class Choice {
   private static final int MOST_OF_A_METHOD = 4;
 
-  /** The methods of which a second test comes before the first test of another method. */
+  /** Of so many methods, the second test comes before the first test of any other method. */
   private static final int FIRST_METHODS = 5;
 
   private static final int MOST_MIXED = 2;
@@ -90,8 +90,9 @@ final class Choice {
   }
 
   /**
-   * The best tests. The first and the second test of the most important methods come first. The
-   * first, second and further tests of all others follow.
+   * The best tests: the first tests of the most important methods, some mixed tests, and the second
+   * tests of these methods. Then come the first tests of all other methods, the second ones, and so
+   * on.
    *
    * @param methods focus methods, the most important first
    */
@@ -125,7 +126,7 @@ final class Choice {
     Set<Chosen> best = new LinkedHashSet<>();
     List<List<Chosen>> first = ranked.subList(0, Math.min(FIRST_METHODS, ranked.size()));
     best.addAll(each(first, 0));
-    // The time of a mixed test is that of two methods, so tests of single methods come first.
+    // The time of a mixed test is that of two methods, so it comes after first tests of one.
     mixed.stream().limit(MOST_MIXED).forEach(best::add);
     best.addAll(each(first, 1));
     for (int i = 0; i < MOST_OF_A_METHOD; i++) {
@@ -145,8 +146,8 @@ final class Choice {
    * tests, which come first.
    *
    * @param rolesFirst whether roles come before changing arguments in any case. Only two tests of a
-   *     method are measured in most cases, so this is different from method to method. Roles that
-   *     take the same lock always come before
+   *     method are measured in most cases, so this is different from method to method. Roles also
+   *     come before if the best test with roles may take the same lock in both
    */
   private static void alternate(List<Chosen> list, boolean rolesFirst) {
     List<Chosen> all = List.copyOf(list);

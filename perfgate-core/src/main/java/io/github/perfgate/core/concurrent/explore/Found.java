@@ -72,7 +72,7 @@ record Found(
     return !merit.mined().isEmpty();
   }
 
-  /** Whether threads with different roles take the same lock. */
+  /** Whether threads with different roles may take the same lock. */
   boolean locks() {
     return other != null && other.meeting().locks();
   }

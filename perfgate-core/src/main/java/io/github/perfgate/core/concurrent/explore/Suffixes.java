@@ -37,7 +37,7 @@ final class Suffixes {
   private static final double FOCUS = 0.5;
   private static final double LINKED = 0.3;
 
-  /** How often the second role calls what takes the lock of the focus method, if there is such. */
+  /** How often a method of the second role is one of those that may take the same lock. */
   private static final double LOCKING = 0.7;
 
   /**
@@ -134,7 +134,7 @@ final class Suffixes {
 
   /**
    * What other threads call on the same object: methods that share a monitor or a field with the
-   * focus method. Those that take the same lock are called most, as only they can wait for it.
+   * focus method. Those that may take the same lock are preferred, as they wait most often.
    *
    * @return null if no such call works
    */

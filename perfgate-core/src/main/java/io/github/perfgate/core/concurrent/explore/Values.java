@@ -13,6 +13,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -26,6 +27,7 @@ import org.objectweb.asm.tree.MethodNode;
  */
 final class Values {
   private static final int MOST_TEXTS = 12;
+  private static final int MOST_SEPARATORS = 2;
   private static final int MOST_NUMBERS = 5;
   private static final int LONGEST_TEXT = 40;
 
@@ -35,7 +37,10 @@ final class Values {
   private static final List<String> TEXTS =
       List.of("a", "b", "", "toString", "hashCode", "class", "length");
 
-  /** What divides the parts of a path, a name or a list. */
+  /**
+   * What divides the parts of a path, a name or a list. Code that names one of these may expect it
+   * in its arguments.
+   */
   private static final String SEPARATORS = "/.:,;|=#-_";
 
   private final List<String> texts = new ArrayList<>(TEXTS);
@@ -81,9 +86,17 @@ final class Values {
     Set<String> foundTexts = new TreeSet<>();
     Set<Long> foundNumbers = new TreeSet<>();
     classFiles.forEach(classFile -> collect(classFile, foundTexts, foundNumbers));
+    List<String> divided =
+        Stream.concat(foundTexts.stream(), foundNumbers.stream().map(Values::character))
+            .filter(text -> text.length() == 1 && SEPARATORS.contains(text))
+            .distinct()
+            .limit(MOST_SEPARATORS)
+            .flatMap(separator -> Stream.of(separator + "a", "a" + separator + "b"))
+            .toList();
     foundTexts.removeAll(texts);
     foundNumbers.removeAll(numbers);
     foundTexts.stream().limit(MOST_TEXTS).forEach(texts::add);
+    divided.stream().filter(text -> !texts.contains(text)).forEach(texts::add);
     foundNumbers.stream().limit(MOST_NUMBERS).forEach(numbers::add);
   }
 
@@ -94,23 +107,19 @@ final class Values {
             && constant.cst instanceof String text
             && text.length() <= LONGEST_TEXT) {
           texts.add(text);
-          texts.addAll(divided(text));
         } else if (instruction instanceof IntInsnNode constant
             && constant.getOpcode() != Opcodes.NEWARRAY
             && constant.operand > 0
             && constant.operand <= 1000) {
           numbers.add((long) constant.operand);
-          texts.addAll(divided(Character.toString(constant.operand)));
         }
       }
     }
   }
 
-  /** Texts with a separator, as code that names one expects them; none if it is no separator. */
-  private static List<String> divided(String separator) {
-    return separator.length() == 1 && SEPARATORS.contains(separator)
-        ? List.of(separator + "a", "a" + separator + "b")
-        : List.of();
+  /** The character with a code, as class files have characters among the numbers. */
+  private static String character(long code) {
+    return Character.toString((int) code);
   }
 
   private void addCollections() {

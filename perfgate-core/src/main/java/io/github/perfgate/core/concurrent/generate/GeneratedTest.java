@@ -67,7 +67,7 @@ public record GeneratedTest(
     return kind == Kind.MIXED;
   }
 
-  /** Tests of the same method and kind, which can stand for each other. */
+  /** The name of its group. Tests of a group have the same method and kind. */
   String group() {
     return method() + " " + kind + " " + roles.size();
   }

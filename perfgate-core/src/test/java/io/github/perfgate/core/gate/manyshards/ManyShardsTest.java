@@ -42,7 +42,6 @@ class ManyShardsTest {
   private static final String HEAP = "2g";
   private static final int SMALL = 100;
   private static final int SMALL_HOSTS = 10;
-  private static final int HALF_WRITTEN = 1;
 
   @TempDir Path folder;
   private RealForks forks;
@@ -56,7 +55,7 @@ class ManyShardsTest {
   }
 
   /**
-   * One of twenty workloads is slower by 10 %. One of twenty shards is lost, some of these are
+   * One of twenty workloads is slower by 10 %. One of twenty shards is lost, a third of these is
    * half-written, and all of these are measured again.
    */
   @Test
@@ -99,11 +98,16 @@ class ManyShardsTest {
 
   private void loseAndMeasureAgain(SimulatedShards shards, Path now, Path merged) throws Exception {
     List<Integer> lost =
-        new SplittableRandom(SEED).ints(1, HOSTS + 1).distinct().limit(HOSTS / 20).boxed().toList();
+        new SplittableRandom(SEED)
+            .ints(1, HOSTS + 1)
+            .distinct()
+            .limit(Math.max(1, HOSTS / 20))
+            .boxed()
+            .toList();
     for (int index : lost) {
       Path shard = now.resolve(SimulatedShards.name(index));
       Files.delete(shard.resolve(ResultsJson.FILE));
-      if (lost.indexOf(index) >= HALF_WRITTEN) {
+      if (lost.indexOf(index) >= lost.size() / 3) {
         Files.delete(shard.resolve(SampleStore.FILE));
       }
     }

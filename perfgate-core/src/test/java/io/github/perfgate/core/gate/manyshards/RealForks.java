@@ -89,6 +89,8 @@ record RealForks(String origin, List<List<Values>> pools) {
                         .map(value -> new Values(value, value))
                         .toList())
             .toList();
-    return new RealForks("%d concurrent tests of %s".formatted(pools.size(), OWN), pools);
+    return new RealForks(
+        "%d rows of concurrent tests, one value for each fork, of %s".formatted(pools.size(), OWN),
+        pools);
   }
 }

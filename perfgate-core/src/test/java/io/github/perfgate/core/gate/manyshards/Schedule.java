@@ -17,8 +17,8 @@ import java.util.stream.IntStream;
 record Schedule(double longest, double mean, double workload) {
   private static final double HOUR = 3.6e12;
 
-  static Schedule ofMeasured(List<SimulatedShards.Made> made) {
-    double[] nanos = made.stream().mapToDouble(SimulatedShards.Made::nanos).toArray();
+  static Schedule ofMeasured(List<Long> measured) {
+    double[] nanos = measured.stream().mapToDouble(Long::doubleValue).toArray();
     return of(nanos, Double.NaN);
   }
 

@@ -1,6 +1,5 @@
 package io.github.perfgate.core.gate.manyshards;
 
-import io.github.perfgate.core.aggregate.FoundShard;
 import io.github.perfgate.core.files.AtomicFile;
 import io.github.perfgate.core.gate.StoredGate;
 import io.github.perfgate.core.gate.settings.ShardSettings;
@@ -32,45 +31,40 @@ import java.util.concurrent.Future;
 record SimulatedShards(
     SimulatedSuite suite, Path inputs, HostFactors factors, int hosts, Map<String, Double> costs) {
 
-  /**
-   * What a shard has made.
-   *
-   * @param folder its output folder
-   * @param nanos how long it measured
-   * @param result what it decided
-   */
-  record Made(Path folder, long nanos, GateResult result) {
-    FoundShard found() {
-      return new FoundShard(folder.toString(), result);
-    }
-  }
-
   /** The name of a shard's folder. */
   static String name(int index) {
     return "shard-%03d".formatted(index);
   }
 
-  /** Measures all shards into folders of one folder, two at a time. */
-  List<Made> measure(Path folder, long seed) throws Exception {
-    List<Callable<Made>> tasks = new ArrayList<>();
+  /**
+   * Measures all shards into folders of one folder, two at a time.
+   *
+   * @return how long each of them measured, in nanoseconds
+   */
+  List<Long> measure(Path folder, long seed) throws Exception {
+    List<Callable<Long>> tasks = new ArrayList<>();
     for (int index = 1; index <= hosts; index++) {
       ShardIndex shard = new ShardIndex(index, hosts);
       tasks.add(() -> measure(folder, shard, seed));
     }
     ExecutorService two = Executors.newFixedThreadPool(2);
     try {
-      List<Made> made = new ArrayList<>();
-      for (Future<Made> one : two.invokeAll(tasks)) {
-        made.add(one.get());
+      List<Long> nanos = new ArrayList<>();
+      for (Future<Long> one : two.invokeAll(tasks)) {
+        nanos.add(one.get());
       }
-      return made;
+      return nanos;
     } finally {
       two.shutdownNow();
     }
   }
 
-  /** Measures one shard, and writes its samples and results. */
-  Made measure(Path all, ShardIndex index, long seed) throws Exception {
+  /**
+   * Measures one shard, and writes its samples and results.
+   *
+   * @return how long it measured, in nanoseconds
+   */
+  long measure(Path all, ShardIndex index, long seed) throws Exception {
     Path folder = all.resolve(name(index.index()));
     Files.createDirectories(folder);
     Path samples = folder.resolve(SampleStore.FILE);
@@ -80,6 +74,6 @@ record SimulatedShards(
     GateResult result =
         StoredGate.measure(inputs, samples, new ShardSettings(index, costs), host, host::now);
     AtomicFile.write(folder.resolve(ResultsJson.FILE), out -> new ResultsJson().write(result, out));
-    return new Made(folder, host.now(), result);
+    return host.now();
   }
 }

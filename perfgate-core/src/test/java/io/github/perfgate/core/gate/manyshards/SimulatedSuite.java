@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
  *
  * @param forks what the workloads are drawn from, each from one benchmark by chance
  * @param workloads how many workloads there are
- * @param planted every how many-th workload is slower; 0 for none
+ * @param planted one of so many workloads is slower; 0 for none
  * @param slowdown candidate time divided by baseline time of these
  */
 record SimulatedSuite(RealForks forks, int workloads, int planted, double slowdown) {

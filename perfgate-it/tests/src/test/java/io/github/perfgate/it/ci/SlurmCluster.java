@@ -81,7 +81,7 @@ final class SlurmCluster implements AutoCloseable {
     }
   }
 
-  /** Waits until a job and all its elements have ended. */
+  /** Waits until all jobs have ended. */
   void awaitEnd(Duration limit) {
     await("all jobs have ended", limit, () -> run("squeue", "--noheader").isEmpty());
   }
@@ -244,20 +244,28 @@ final class SlurmCluster implements AutoCloseable {
 
   @Override
   public void close() {
-    if (daemons.size() > 1 && !anyEnded()) {
-      run("scancel", "--user=" + System.getProperty("user.name"));
-      happens(START, () -> run("squeue", "--noheader").isEmpty());
-    }
-    while (!daemons.isEmpty()) {
-      Process daemon = daemons.pop();
-      daemon.destroy();
-      try {
-        if (!daemon.waitFor(10, TimeUnit.SECONDS)) {
-          daemon.destroyForcibly();
-        }
-      } catch (InterruptedException e) {
-        throw interrupted(e);
+    try {
+      if (daemons.size() > 1 && !anyEnded()) {
+        run("scancel", "--user=" + System.getProperty("user.name"));
+        happens(START, () -> run("squeue", "--noheader").isEmpty());
       }
+    } catch (IllegalStateException e) {
+      // The controller does not answer, and its jobs end with the daemons.
+    } finally {
+      daemons.forEach(Process::destroy);
+      daemons.forEach(SlurmCluster::awaitEnd);
+      daemons.clear();
+    }
+  }
+
+  private static void awaitEnd(Process daemon) {
+    try {
+      if (!daemon.waitFor(10, TimeUnit.SECONDS)) {
+        daemon.destroyForcibly();
+      }
+    } catch (InterruptedException e) {
+      daemon.destroyForcibly();
+      Thread.currentThread().interrupt();
     }
   }
 }
