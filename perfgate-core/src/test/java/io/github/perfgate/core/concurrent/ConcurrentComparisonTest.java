@@ -61,7 +61,7 @@ class ConcurrentComparisonTest {
     assertThat(cell.cell().threads()).isEqualTo(2);
     assertThat(cell.forks()).as("forks at the first look").isGreaterThanOrEqualTo(3);
     assertThat(cell.own()).isNotNull();
-    assertThat(lines(result)).contains("REGRESSION: a.Counter from old to new", "× (95 % CI ");
+    assertThat(lines(result)).contains("REGRESSION: a.Counter from old to new", " (95 % CI ");
     assertThat(result.benchmarks()).hasSize(1);
     runs(result.benchmarks().values().iterator().next(), result);
     ConcurrentOutput.write(result);
