@@ -9,6 +9,7 @@ import io.github.perfgate.core.report.formats.ResultsJson;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.maven.console.GitHub;
+import io.github.perfgate.maven.console.Judgement;
 import io.github.perfgate.maven.params.SettingsReader;
 import io.github.perfgate.maven.session.Aggregators;
 import io.github.perfgate.maven.session.GatedModules;

@@ -12,6 +12,7 @@ import io.github.perfgate.core.shard.ShardIndex;
 import io.github.perfgate.core.shard.ShardVariables;
 import io.github.perfgate.core.version.cache.CacheUses;
 import io.github.perfgate.maven.console.GitHub;
+import io.github.perfgate.maven.console.Judgement;
 import io.github.perfgate.maven.groups.ChangedClassesGroup;
 import io.github.perfgate.maven.params.GroupConfigurator;
 import io.github.perfgate.maven.session.Aggregators;

@@ -10,6 +10,7 @@ import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.revision.select.BaselineSelector;
 import io.github.perfgate.core.revision.select.CandidateSelector;
 import io.github.perfgate.core.version.cache.CacheUses;
+import io.github.perfgate.maven.console.Judgement;
 import io.github.perfgate.maven.params.GroupConfigurator;
 import io.github.perfgate.maven.session.MeasureAgain;
 import io.github.perfgate.maven.session.SpyFile;

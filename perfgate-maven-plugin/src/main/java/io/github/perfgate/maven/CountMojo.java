@@ -5,6 +5,7 @@ import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.report.Reports;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.version.cache.CacheUses;
+import io.github.perfgate.maven.console.Judgement;
 import io.github.perfgate.maven.params.GroupConfigurator;
 import java.util.Optional;
 import org.apache.maven.plugin.MojoExecutionException;

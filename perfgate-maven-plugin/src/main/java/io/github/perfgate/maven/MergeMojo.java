@@ -5,6 +5,7 @@ import io.github.perfgate.core.report.Reports;
 import io.github.perfgate.core.report.ShardFolders;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.maven.console.GitHub;
+import io.github.perfgate.maven.console.Judgement;
 import io.github.perfgate.maven.params.SettingsReader;
 import io.github.perfgate.maven.session.OutputFolder;
 import java.io.File;

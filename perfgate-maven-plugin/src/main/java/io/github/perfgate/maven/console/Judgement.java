@@ -1,13 +1,10 @@
-package io.github.perfgate.maven;
+package io.github.perfgate.maven.console;
 
 import io.github.perfgate.core.report.Reports;
 import io.github.perfgate.core.report.ci.CiOutcome;
 import io.github.perfgate.core.report.formats.FailureLog;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.verdict.Verdict;
-import io.github.perfgate.maven.console.CiFiles;
-import io.github.perfgate.maven.console.GitHub;
-import io.github.perfgate.maven.console.StandardOutput;
 import io.github.perfgate.maven.session.OutputFolder;
 import java.nio.file.Path;
 import java.util.Map;
@@ -23,9 +20,9 @@ import org.apache.maven.plugin.logging.Log;
  * @param directory the folder of its reports
  * @param log the log of the build
  */
-record Judgement(GateResult result, Path directory, Log log) {
+public record Judgement(GateResult result, Path directory, Log log) {
   /** Says what came out where later steps of a CI find it. */
-  void tellCi(GitHub gitHub, MavenSession session) {
+  public void tellCi(GitHub gitHub, MavenSession session) {
     gitHub.tell(result, StandardOutput.ofProcess(), log);
     String page =
         OutputFolder.fromThere(
@@ -35,7 +32,7 @@ record Judgement(GateResult result, Path directory, Log log) {
   }
 
   /** Fails the build if the result asks for it, and says what came out. */
-  void passOrFail() throws MojoExecutionException, MojoFailureException {
+  public void passOrFail() throws MojoExecutionException, MojoFailureException {
     if (result.wouldHaveFailed()) {
       FailureLog.lines(result, directory).forEach(log::warn);
       return;
@@ -57,7 +54,7 @@ record Judgement(GateResult result, Path directory, Log log) {
   }
 
   /** Says what came out. */
-  void tell() {
+  public void tell() {
     log.info(result.outcome().sentence());
     FailureLog.undecided(result).forEach(log::warn);
     FailureLog.accepted(result).forEach(log::info);
