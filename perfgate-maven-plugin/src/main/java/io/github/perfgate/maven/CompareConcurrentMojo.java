@@ -167,8 +167,8 @@ public final class CompareConcurrentMojo extends AbstractPerfgateMojo {
    *       itself. In a test with two roles the threads of each role are always timed by themselves.
    *   <li>{@code <warmupIterations>} (by default {@code 3}): the runs of every fork before
    *       measuring.
-   *   <li>{@code <measurementIterations>} (by default {@code 7}): the measured runs of every fork.
-   *   <li>{@code <iterationTime>} (by default {@code 30ms}): how long a run takes at least, as the
+   *   <li>{@code <measurementIterations>} (by default {@code 5}): the measured runs of every fork.
+   *   <li>{@code <iterationTime>} (by default {@code 20ms}): how long a run takes at least, as the
    *       mean of both versions, from {@code 1ms} to {@code 500ms}.
    *   <li>{@code <style>} (by default {@code focused}): what the threads of a test call. With
    *       {@code paper} each thread runs a random sequence of calls of its own, as in SpeedGun.

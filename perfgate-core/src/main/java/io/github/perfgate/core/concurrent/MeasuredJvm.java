@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  *     uncontended locks cost more
  */
 record MeasuredJvm(List<String> arguments, List<String> given, String inWords) {
-  private static final String HEAP = "512m";
+  private static final String HEAP = "256m";
   private static final String BIASED = "UseBiasedLocking";
 
   MeasuredJvm {

@@ -51,14 +51,14 @@ class ComparisonSettingsTest {
             Duration.ofMinutes(30),
             1,
             0.1,
-            new Runs(5, 10, Duration.ofMillis(300), MeasurementScope.LAST_THREAD),
+            new Runs(5, 10, Duration.ofMillis(200), MeasurementScope.LAST_THREAD),
             false,
             List.of());
 
-    assertThat(usual.length()).isEqualTo(new Length(30_000_000, 120_000_000, 100, 5_000_000));
-    assertThat(longer.length()).isEqualTo(new Length(300_000_000, 1_200_000_000, 100, 50_000_000));
-    assertThat(Runs.DEFAULT.forOneTest()).isEqualTo(Duration.ofMinutes(1));
-    assertThat(longer.runs().forOneTest()).isEqualTo(Duration.ofSeconds(48 + 180));
+    assertThat(usual.length()).isEqualTo(new Length(20_000_000, 80_000_000, 100, 5_000_000));
+    assertThat(longer.length()).isEqualTo(new Length(200_000_000, 800_000_000, 100, 50_000_000));
+    assertThat(Runs.DEFAULT.forOneTest()).isEqualTo(Duration.ofMillis(54_400));
+    assertThat(longer.runs().forOneTest()).isEqualTo(Duration.ofSeconds(48 + 120));
     assertThat(longer.generation()).isEqualTo(Duration.ofSeconds(10 + 180));
     assertThat(longer.search()).isEqualTo(usual.search());
   }

@@ -35,10 +35,10 @@ public class ConcurrentGroup extends Group {
   public String warmupIterations = "3";
 
   /** The measured runs of a fork. */
-  public String measurementIterations = "7";
+  public String measurementIterations = "5";
 
   /** How long a run takes at least. */
-  public String iterationTime = "30ms";
+  public String iterationTime = "20ms";
 
   /** The runs of each fork. */
   public final Runs runs() {

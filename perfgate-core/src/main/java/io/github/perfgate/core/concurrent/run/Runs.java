@@ -21,9 +21,9 @@ public record Runs(int warmup, int measured, Duration time, MeasurementScope sco
   /** The slower version may take four times as long, 2 s; the verification waits for 3 s. */
   public static final Duration LONGEST = Duration.ofMillis(500);
 
-  /** The default: three runs before seven measured ones of 30 ms, until the last thread ends. */
+  /** The default: three runs before five measured ones of 20 ms, until the last thread ends. */
   public static final Runs DEFAULT =
-      new Runs(3, 7, Duration.ofMillis(30), MeasurementScope.LAST_THREAD);
+      new Runs(3, 5, Duration.ofMillis(20), MeasurementScope.LAST_THREAD);
 
   /** How many times as slow the slower version may be. */
   private static final int SLOWER = 4;
@@ -48,7 +48,7 @@ public record Runs(int warmup, int measured, Duration time, MeasurementScope sco
     return time.multipliedBy(SLOWER);
   }
 
-  /** The time of a run as a setting has it: {@code 30ms}. */
+  /** The time of a run as a setting has it: {@code 20ms}. */
   public String timeInWords() {
     return BigDecimal.valueOf(time.toNanos(), 6).stripTrailingZeros().toPlainString() + "ms";
   }
@@ -60,7 +60,7 @@ public record Runs(int warmup, int measured, Duration time, MeasurementScope sco
 
   /**
    * The time that one test needs: its generation, and up to five forks of each version with one
-   * number of threads. By default this is a minute.
+   * number of threads. By default this is nearly a minute.
    */
   public Duration forOneTest() {
     return BESIDE_RUNS.plus(most().multipliedBy((long) FORKS * all()));
