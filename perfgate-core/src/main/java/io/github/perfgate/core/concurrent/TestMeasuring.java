@@ -34,6 +34,9 @@ import java.util.stream.Stream;
 final class TestMeasuring {
   private static final int EXPLAINED = 3;
 
+  /** Of so many methods that differ, other numbers of threads tell where the difference is from. */
+  private static final int TOLD_APART = 5;
+
   private final ConcurrentInput input;
   private final ComparisonSettings settings;
   private final Generated generated;
@@ -137,10 +140,10 @@ final class TestMeasuring {
   /**
    * The cells to measure with another number of threads: of each method the test with the largest
    * difference so far, which is enough to tell whether the difference comes from contention. If
-   * methods differ, only these are measured. If none does, all are, as waiting may hide a
-   * difference that one thread shows.
+   * methods differ, only those that differ most are measured. If none does, all are, as waiting may
+   * hide a difference that one thread shows.
    */
-  private static List<Cell> others(int threads, List<CellResult> soFar) {
+  static List<Cell> others(int threads, List<CellResult> soFar) {
     boolean differ = soFar.stream().anyMatch(CellResult::differs);
     Map<String, CellResult> telling = new LinkedHashMap<>();
     for (CellResult result : soFar) {
@@ -149,6 +152,8 @@ final class TestMeasuring {
       }
     }
     return telling.values().stream()
+        .sorted(Comparator.comparingDouble(TestMeasuring::logRatio).reversed())
+        .limit(differ ? TOLD_APART : telling.size())
         .map(result -> result.cell().test())
         .distinct()
         .map(test -> new Cell(test, threads))
