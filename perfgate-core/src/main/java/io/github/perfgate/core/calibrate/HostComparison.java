@@ -95,7 +95,7 @@ public final class HostComparison {
                 Locale.ROOT,
                 "  Noise: %.2f %% in the median of %s",
                 100 * median(host.noise().values().stream().mapToDouble(one -> one).toArray()),
-                Counted.of(host.noise().size(), "series")));
+                Counted.of(host.noise().size(), "measurement")));
   }
 
   private static String names(List<HostProfile> group) {

@@ -51,7 +51,9 @@ class HostComparisonTest {
 
     assertThat(read("all"))
         .contains(
-            "  CPU: Slow CPU", "  Java: Temurin 21", "  Noise: 5.00 % in the median of 1 series")
+            "  CPU: Slow CPU",
+            "  Java: Temurin 21",
+            "  Noise: 5.00 % in the median of 1 measurement")
         .contains(
             "May share a block: %s, %s".formatted(all.resolve("a"), all.resolve("c")),
             "Shares a block with no other host: " + all.resolve("b"),
