@@ -145,17 +145,21 @@ abstract class AbstractGateMojo extends AbstractSettingsMojo {
     mayFetch();
     history();
     GateSettings all = super.settings();
-    ShardSettings shard = shard();
+    ShardSettings shard = shard(all.rounds().maxRounds());
     if (shard == null) {
       return all;
     }
-    GateSettings part = all.with(all.workloads().inShard(shard));
+    GateSettings part = all.inShard(shard);
     Contradictions.refuseInShard(part);
     return part;
   }
 
-  /** Which part of the workloads this build measures; null for all. */
-  @Nullable ShardSettings shard() {
+  /**
+   * Which part of the workloads, or of their rounds, this build measures; null for all.
+   *
+   * @param maxRounds the rounds of a workload at most
+   */
+  @Nullable ShardSettings shard(int maxRounds) {
     return null;
   }
 

@@ -6,19 +6,25 @@ import io.github.perfgate.core.calibrate.CalibrationFile;
 import io.github.perfgate.core.calibrate.CalibrationReports;
 import io.github.perfgate.core.calibrate.CalibrationSettings;
 import io.github.perfgate.core.calibrate.CalibrationWords;
+import io.github.perfgate.core.calibrate.ExaminedHost;
 import io.github.perfgate.core.calibrate.PomFragment;
 import io.github.perfgate.core.gate.input.Candidate;
 import io.github.perfgate.core.gate.input.Formulas;
+import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.Selection;
+import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.version.ModuleBuild;
 import io.github.perfgate.core.version.cache.CacheUses;
 import io.github.perfgate.maven.console.ConsoleProgress;
+import io.github.perfgate.maven.console.HostsSideBySide;
 import io.github.perfgate.maven.groups.CalibrateGroup;
 import io.github.perfgate.maven.params.GroupConfigurator;
 import io.github.perfgate.maven.session.GatedModules;
 import io.github.perfgate.maven.session.SpyFile;
+import java.io.File;
 import java.nio.file.Path;
+import java.util.List;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
@@ -69,6 +75,16 @@ public final class CalibrateMojo extends AbstractGateMojo {
   @Parameter CalibrateGroup calibrate = new CalibrateGroup();
 
   /**
+   * Folders in which this goal, {@code perfgate:doctor} or shards wrote on several hosts, or a
+   * folder that holds them. If they are given, nothing is measured: these hosts are compared, and
+   * the goal says which of them may share the rounds of a workload.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.shards")
+  List<File> shards = List.of();
+
+  /**
    * The user asks this question on the command line; the pom has the settings of the gate itself.
    */
   @Override
@@ -78,6 +94,10 @@ public final class CalibrateMojo extends AbstractGateMojo {
 
   @Override
   void run() throws MojoExecutionException {
+    if (!shards.isEmpty()) {
+      HostsSideBySide.tell(shards, getLog());
+      return;
+    }
     GateSettings settings = settings();
     CalibrationSettings wanted = calibrate.read(settings);
     ModuleBuild module = module();
@@ -95,10 +115,13 @@ public final class CalibrateMojo extends AbstractGateMojo {
         SpyFile spy = SpyFile.in(directory);
         ConsoleProgress progress =
             ConsoleProgress.on(getLog(), session().getRequest().isInteractiveMode())) {
-      calibration =
-          new Calibrating(
-                  input(workingTree(module), Formulas.STANDARD, allowing), wanted, uses, progress)
-              .run();
+      GateInput input = input(workingTree(module), Formulas.STANDARD, allowing);
+      calibration = new Calibrating(input, wanted, uses, progress).run();
+      if (calibration != null) {
+        new ExaminedHost(
+                HostFacts.detect(input.outer().javaHome(), input.outer().mavenVersion()), null)
+            .write(directory);
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new MojoExecutionException(

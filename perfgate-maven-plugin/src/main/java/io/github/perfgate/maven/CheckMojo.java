@@ -15,6 +15,8 @@ import io.github.perfgate.maven.console.GitHub;
 import io.github.perfgate.maven.console.Judgement;
 import io.github.perfgate.maven.groups.ChangedClassesGroup;
 import io.github.perfgate.maven.params.GroupConfigurator;
+import io.github.perfgate.maven.params.SettingsReader;
+import io.github.perfgate.maven.params.ShardBy;
 import io.github.perfgate.maven.session.Aggregators;
 import io.github.perfgate.maven.session.GatedModules;
 import java.io.File;
@@ -113,6 +115,18 @@ public final class CheckMojo extends AbstractGateMojo implements MeasuringGoal {
   @Nullable String shard;
 
   /**
+   * What is divided among shards. {@code workloads}: each workload is measured by one shard. {@code
+   * rounds}, for few workloads: every shard measures the same fixed number of rounds of all
+   * workloads and decides nothing. The number is {@code maxRounds} divided by the number of shards,
+   * rounded up to a multiple of 5. {@code perfgate:merge} then decides once over all rounds,
+   * comparing versions within each host.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.shardBy", defaultValue = "workloads")
+  String shardBy = "workloads";
+
+  /**
    * The {@code results.json} of an earlier gate, or its folder, by which shards get equal work: the
    * longest workloads are dealt out first. All shards need the same file. By default shards get
    * equal numbers of workloads.
@@ -147,6 +161,19 @@ public final class CheckMojo extends AbstractGateMojo implements MeasuringGoal {
           "<shardCosts> (-Dperfgate.shardCosts) is set, but <shard> is not, so nothing is divided",
           "set -Dperfgate.shard=auto, or leave out -Dperfgate.shardCosts");
     }
+    boolean byRounds = isByRounds();
+    if (!isPart && byRounds) {
+      throw new ProblemException(
+          Help.SHARD,
+          "<shardBy> (-Dperfgate.shardBy) is rounds, but <shard> is not set, so nothing is divided",
+          "set -Dperfgate.shard=auto, or leave out -Dperfgate.shardBy");
+    }
+    if (byRounds && shardCosts != null) {
+      throw new ProblemException(
+          Help.SHARD,
+          "<shardCosts> (-Dperfgate.shardCosts) is set, and <shardBy> is rounds, which gives every shard the same work",
+          "leave out -Dperfgate.shardCosts, or set -Dperfgate.shardBy=workloads");
+    }
     if (isPart && !Aggregators.of(session()).isEmpty()) {
       throw new ProblemException(
           Help.SHARD,
@@ -156,15 +183,23 @@ public final class CheckMojo extends AbstractGateMojo implements MeasuringGoal {
   }
 
   @Override
-  @Nullable ShardSettings shard() {
+  @Nullable ShardSettings shard(int maxRounds) {
     if (shard == null || shard.isBlank()) {
       return null;
     }
-    return new ShardSettings(
+    ShardIndex index =
         shard.strip().equals("auto")
             ? new ShardVariables(System.getenv()).shard()
-            : ShardIndex.parse("<shard> (-Dperfgate.shard)", shard),
-        shardCosts == null ? Map.of() : ShardCosts.read(shardCosts.toPath()));
+            : ShardIndex.parse("<shard> (-Dperfgate.shard)", shard);
+    return isByRounds()
+        ? ShardSettings.ofRounds(index, maxRounds)
+        : new ShardSettings(
+            index, shardCosts == null ? Map.of() : ShardCosts.read(shardCosts.toPath()));
+  }
+
+  private boolean isByRounds() {
+    return SettingsReader.word("shardBy", shardBy, ShardBy.values(), "workloads or rounds")
+        == ShardBy.ROUNDS;
   }
 
   @Override
@@ -184,8 +219,11 @@ public final class CheckMojo extends AbstractGateMojo implements MeasuringGoal {
       judgement.tell();
       getLog()
           .info(
-              "This is shard %s and fails nothing yet: perfgate:merge decides over all shards"
-                  .formatted(part.inWords()));
+              part.rounds() == null
+                  ? "This is shard %s and fails nothing yet: perfgate:merge decides over all shards"
+                      .formatted(part.inWords())
+                  : "This is shard %s with %d rounds of every workload, and decides nothing: perfgate:merge decides over the rounds of all shards"
+                      .formatted(part.inWords(), part.rounds()));
       return;
     }
     if (GatedModules.of(session(), project()).areAggregated()) {

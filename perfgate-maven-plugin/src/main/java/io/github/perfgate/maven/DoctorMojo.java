@@ -1,5 +1,6 @@
 package io.github.perfgate.maven;
 
+import io.github.perfgate.core.calibrate.ExaminedHost;
 import io.github.perfgate.core.calibrate.PomFragment;
 import io.github.perfgate.core.host.CpuPlan;
 import io.github.perfgate.core.host.HeapNeed;
@@ -11,10 +12,12 @@ import io.github.perfgate.core.host.frequency.FrequencyControl;
 import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.launch.FixedJvm;
 import io.github.perfgate.core.launch.JvmFlags;
+import io.github.perfgate.maven.console.HostsSideBySide;
 import io.github.perfgate.maven.params.HostReader;
 import io.github.perfgate.maven.session.MeasuredJdk;
 import io.github.perfgate.stats.GatePolicy;
 import io.github.perfgate.stats.NoiseFloor;
+import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -77,12 +80,35 @@ public final class DoctorMojo extends AbstractPerfgateMojo {
   @Parameter(property = "perfgate.heap", defaultValue = "512m")
   String heap = "512m";
 
+  /**
+   * Folders in which this goal, {@code perfgate:calibrate} or shards wrote on several hosts, or a
+   * folder that holds them. If they are given, nothing is measured: these hosts are compared, and
+   * the goal says which of them may share the rounds of a workload.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.shards")
+  List<File> shards = List.of();
+
+  /**
+   * The folder into which {@code host.json} is written, to compare this host with others. By
+   * default nothing is written.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.outputDirectory")
+  @Nullable File outputDirectory;
+
   @Inject @Nullable RuntimeInformation runtime;
 
   @Inject @Nullable ToolchainManager toolchains;
 
   @Override
   void run() throws MojoExecutionException {
+    if (!shards.isEmpty()) {
+      HostsSideBySide.tell(shards, getLog());
+      return;
+    }
     CpuPlan.Settings wanted =
         new CpuPlan.Settings(HostReader.pin("pin", pin), HostReader.cpus("cpus", cpus), 1);
     String size = HostReader.heap("heap", heap);
@@ -99,7 +125,14 @@ public final class DoctorMojo extends AbstractPerfgateMojo {
     getLog().info("Measuring fixed code in fresh JVMs for some seconds");
     HeapNeed need = size == null ? null : new HeapNeed(size, 1);
     try {
-      print(facts, new Doctor(facts, javaHome, arguments(javaHome, size), wanted, need).examine());
+      Diagnosis diagnosis =
+          new Doctor(facts, javaHome, arguments(javaHome, size), wanted, need).examine();
+      print(facts, diagnosis);
+      if (outputDirectory != null) {
+        new ExaminedHost(facts, diagnosis.floor()).write(outputDirectory.toPath());
+        getLog()
+            .info("To compare this host: " + outputDirectory.toPath().resolve(ExaminedHost.FILE));
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new MojoExecutionException("The examination was interrupted", e);

@@ -140,7 +140,29 @@ class ContradictionsTest {
               goal.concurrent.enabled = "true";
             },
             "<shard> (-Dperfgate.shard) is set, and <concurrent><enabled> is true",
-            "-Dperfgate.concurrent.enabled=false"));
+            "-Dperfgate.concurrent.enabled=false"),
+        wrong(
+            goal -> {
+              goal.shard = "1/8";
+              goal.shardBy = "hosts";
+            },
+            "<shardBy>",
+            "workloads or rounds"),
+        wrong(
+            goal -> {
+              goal.shard = "1/8";
+              goal.shardBy = "rounds";
+              goal.interpretation = "quick";
+            },
+            "<shardBy> (-Dperfgate.shardBy) is rounds, and an <interpretation> is set",
+            "-Dperfgate.shardBy=workloads"),
+        wrong(
+            goal -> {
+              goal.shard = "1/300";
+              goal.shardBy = "rounds";
+            },
+            "1500 rounds of every workload, more than 1000",
+            "have fewer shards"));
   }
 
   private static Arguments wrong(Consumer<CheckMojo> setting, String... parts) {
@@ -184,6 +206,24 @@ class ContradictionsTest {
         .containsEntry("shard", "3/8")
         .containsEntry(
             "family", "this is shard 3/8, and perfgate:merge decides once over all of them");
+  }
+
+  @Test
+  void shardsByRoundsHaveAFixedNumberOfWholeBlocks() {
+    CheckMojo goal = new CheckMojo();
+    goal.shardBy = "rounds";
+    for (Map.Entry<String, Integer> one :
+        Map.of("1/1", 30, "2/2", 15, "2/3", 10, "3/4", 10, "8/8", 5, "7/50", 5).entrySet()) {
+      goal.shard = one.getKey();
+      GateSettings settings = goal.settings();
+
+      assertThat(settings.rounds().minRounds()).as(goal.shard).isEqualTo(one.getValue());
+      assertThat(settings.rounds().maxRounds()).isEqualTo(one.getValue());
+      assertThat(settings.isMergedByRounds()).isTrue();
+      assertThat(settings.inWords())
+          .containsEntry("shardBy", "rounds")
+          .containsEntry("maxRounds", one.getValue().toString());
+    }
   }
 
   @Test

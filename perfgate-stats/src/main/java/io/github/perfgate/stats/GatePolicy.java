@@ -6,6 +6,7 @@ import io.github.perfgate.stats.sequential.Spending;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.DoubleSupplier;
 import java.util.stream.IntStream;
 
 /**
@@ -60,7 +61,8 @@ public record GatePolicy(
   /** The allowed slowdown when nothing else is said. */
   public static final double DEFAULT_MARGIN = 0.02;
 
-  private static final int MOST_ROUNDS = 1000;
+  /** The most rounds that a look may have. */
+  public static final int MOST_ROUNDS = 1000;
 
   /** Checks every component. */
   public GatePolicy {
@@ -192,15 +194,31 @@ public record GatePolicy(
       throw new IllegalArgumentException(
           "the look needs " + rounds + " rounds, but there are " + measured.count());
     }
-    GateBoundaries boundaries = GateBoundaries.of(this);
     PairedT paired = measured.paired(rounds);
-    double pSlower = either(measured.pGreater(rounds, logMargin()), paired.pGreater(logMargin()));
-    double pFaster =
-        either(measured.swapped().pGreater(rounds, logMargin()), paired.pLess(-logMargin()));
-    double pNotSlower = measured.pLess(rounds, logMargin());
+    return look(
+        look,
+        either(measured.pGreater(rounds, logMargin()), paired.pGreater(logMargin())),
+        either(measured.swapped().pGreater(rounds, logMargin()), paired.pLess(-logMargin())),
+        measured.pLess(rounds, logMargin()),
+        measured.means(rounds).pLess(logMargin()),
+        () -> ConditionalPower.of(this, look, measured));
+  }
+
+  /**
+   * The look with these p values.
+   *
+   * @param chance the chance that later looks decide, asked for if this one does not
+   */
+  GateLook look(
+      int look,
+      double pSlower,
+      double pFaster,
+      double pNotSlower,
+      double pGuard,
+      DoubleSupplier chance) {
+    GateBoundaries boundaries = GateBoundaries.of(this);
     double boundary = boundaries.change().nominal().get(look);
     double noChangeBoundary = boundaries.noChange().get(look);
-    double pGuard = measured.means(rounds).pLess(logMargin());
     Decision decision = Decision.CONTINUE;
     if (pSlower < boundary) {
       decision = Decision.REGRESSION;
@@ -210,14 +228,14 @@ public record GatePolicy(
       decision = Decision.NO_CHANGE;
     }
     return new GateLook(
-        rounds,
+        roundsAt(look),
         pSlower,
         pFaster,
         boundary,
         new GateLook.NotSlower(pNotSlower, noChangeBoundary, pGuard),
         boundaries.sequential().at(look, pSlower),
         boundaries.sequential().at(look, pFaster),
-        decision == Decision.CONTINUE ? ConditionalPower.of(this, look, measured) : 1,
+        decision == Decision.CONTINUE ? chance.getAsDouble() : 1,
         decision);
   }
 

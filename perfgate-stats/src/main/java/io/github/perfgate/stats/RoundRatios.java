@@ -5,7 +5,10 @@ import io.github.perfgate.stats.inference.Durations;
 import io.github.perfgate.stats.inference.PairedT;
 import io.github.perfgate.stats.inference.Rounding;
 import io.github.perfgate.stats.inference.SignedRankTest;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import org.apache.commons.math3.stat.StatUtils;
 import org.apache.commons.math3.stat.descriptive.rank.Median;
 
 /**
@@ -23,6 +26,8 @@ import org.apache.commons.math3.stat.descriptive.rank.Median;
  *       exact signed-rank test of d. Since d does not see what happens in less than half of the
  *       turns, the log ratios of the VM means stand beside it ({@link #means}).
  * </ul>
+ *
+ * <p>The rounds of several hosts are in strata, one for each host ({@link #ofHosts}).
  */
 public final class RoundRatios {
   /** The standard deviation of a normal distribution by its median absolute deviation. */
@@ -34,17 +39,104 @@ public final class RoundRatios {
   private final boolean inTurns;
   private final boolean ofNeighbours;
 
+  /** The rounds of each host, in order. */
+  private final List<Integer> strata;
+
+  private RoundRatios(
+      double[] baseline,
+      double[] candidate,
+      double[] ratios,
+      boolean inTurns,
+      boolean ofNeighbours,
+      List<Integer> strata) {
+    this.baseline = baseline;
+    this.candidate = candidate;
+    this.ratios = ratios;
+    this.inTurns = inTurns;
+    this.ofNeighbours = ofNeighbours;
+    this.strata = strata;
+  }
+
   private RoundRatios(
       double[] baseline,
       double[] candidate,
       double[] ratios,
       boolean inTurns,
       boolean ofNeighbours) {
-    this.baseline = baseline;
-    this.candidate = candidate;
-    this.ratios = ratios;
-    this.inTurns = inTurns;
-    this.ofNeighbours = ofNeighbours;
+    this(baseline, candidate, ratios, inTurns, ofNeighbours, List.of(ratios.length));
+  }
+
+  /**
+   * Rounds as they were stored.
+   *
+   * @param baseline VM values in round order
+   * @param candidate VM values in round order, as many
+   * @param ratios the values d, as many
+   * @throws IllegalArgumentException if the numbers differ, or a value is no duration
+   */
+  public static RoundRatios stored(
+      double[] baseline,
+      double[] candidate,
+      double[] ratios,
+      boolean inTurns,
+      boolean ofNeighbours) {
+    if (baseline.length != ratios.length || candidate.length != ratios.length) {
+      throw new IllegalArgumentException(
+          "%d rounds have %d baseline and %d candidate values"
+              .formatted(ratios.length, baseline.length, candidate.length));
+    }
+    Durations.require(baseline, ratios.length, "baseline");
+    Durations.require(candidate, ratios.length, "candidate");
+    return new RoundRatios(
+        baseline.clone(), candidate.clone(), ratios.clone(), inTurns, ofNeighbours);
+  }
+
+  /**
+   * The rounds of several hosts. All VM values of a host are multiplied by one factor, so that the
+   * geometric mean over both sides is the same on all hosts. That leaves every d as it is, and a
+   * faster host does not look like a faster fork.
+   *
+   * @param hosts at least one; each in whole blocks of rounds, so that no block has two hosts
+   * @throws IllegalArgumentException if a host has no rounds or a part of a block
+   */
+  static RoundRatios ofHosts(List<RoundRatios> hosts) {
+    int rounds = hosts.stream().mapToInt(RoundRatios::count).sum();
+    boolean inTurns = hosts.stream().allMatch(RoundRatios::inTurns);
+    boolean ofNeighbours = hosts.stream().allMatch(RoundRatios::isOfNeighbours);
+    double common = hosts.stream().mapToDouble(one -> one.count() * one.logLevel()).sum() / rounds;
+    double[] baseline = new double[rounds];
+    double[] candidate = new double[rounds];
+    double[] ratios = new double[rounds];
+    int next = 0;
+    for (RoundRatios host : hosts) {
+      if (host.count() == 0 || host.count() % GatePolicy.BLOCK_ROUNDS != 0) {
+        throw new IllegalArgumentException(
+            "a host needs whole blocks of %d rounds, but has %d"
+                .formatted(GatePolicy.BLOCK_ROUNDS, host.count()));
+      }
+      double factor = Math.exp(common - host.logLevel());
+      for (int r = 0; r < host.count(); r++) {
+        baseline[next] = host.baseline[r] * factor;
+        candidate[next] = host.candidate[r] * factor;
+        ratios[next] =
+            ofNeighbours ? host.ratios[r] : Math.log(host.candidate[r] / host.baseline[r]);
+        next++;
+      }
+    }
+    return new RoundRatios(
+        baseline,
+        candidate,
+        ratios,
+        inTurns,
+        ofNeighbours,
+        hosts.stream().map(RoundRatios::count).toList());
+  }
+
+  /** The mean logarithm of all VM values. */
+  private double logLevel() {
+    return 0.5
+        * (Math.log(StatUtils.geometricMean(baseline))
+            + Math.log(StatUtils.geometricMean(candidate)));
   }
 
   /**
@@ -99,10 +191,9 @@ public final class RoundRatios {
 
   /** The same rounds with the sides swapped. */
   public RoundRatios swapped() {
-    return inTurns
-        ? new RoundRatios(
-            candidate, baseline, Arrays.stream(ratios).map(d -> -d).toArray(), true, ofNeighbours)
-        : of(candidate, baseline);
+    double[] other =
+        inTurns ? Arrays.stream(ratios).map(d -> -d).toArray() : of(candidate, baseline).ratios;
+    return new RoundRatios(candidate, baseline, other, inTurns, ofNeighbours, strata);
   }
 
   /**
@@ -131,7 +222,8 @@ public final class RoundRatios {
         Arrays.stream(candidate).map(value -> value * factor).toArray(),
         Arrays.stream(ratios).map(d -> d + Math.log(factor)).toArray(),
         inTurns,
-        ofNeighbours);
+        ofNeighbours,
+        strata);
   }
 
   /** How many rounds both sides have. */
@@ -150,7 +242,7 @@ public final class RoundRatios {
   }
 
   /** The values d, in round order. */
-  double[] logRatios() {
+  public double[] logRatios() {
     return ratios.clone();
   }
 
@@ -164,9 +256,29 @@ public final class RoundRatios {
     return candidate.clone();
   }
 
-  /** The paired t test of the first rounds' values d. */
+  /**
+   * The paired t test of the first rounds' values d, by strata if the rounds are of several hosts.
+   */
   public PairedT paired(int rounds) {
-    return PairedT.ofLogRatios(ratios, rounds);
+    return paired(ratios, rounds);
+  }
+
+  private PairedT paired(double[] values, int rounds) {
+    if (strata.size() == 1) {
+      return PairedT.ofLogRatios(values, rounds);
+    }
+    if (rounds != count()) {
+      throw new IllegalArgumentException(
+          "the rounds of several hosts are tested together, but only %d of %d are asked for"
+              .formatted(rounds, count()));
+    }
+    List<PairedT> hosts = new ArrayList<>();
+    int from = 0;
+    for (int size : strata) {
+      hosts.add(PairedT.ofLogRatios(Arrays.copyOfRange(values, from, from + size), size));
+      from += size;
+    }
+    return PairedT.ofStrata(hosts);
   }
 
   /**
@@ -184,7 +296,9 @@ public final class RoundRatios {
 
   /** The paired t test of the log ratios of the first rounds' VM values; without turns the same. */
   public PairedT means(int rounds) {
-    return PairedT.of(baseline, candidate, rounds);
+    double[] values = new double[count()];
+    Arrays.setAll(values, r -> Math.log(candidate[r] / baseline[r]));
+    return paired(values, rounds);
   }
 
   /** The p value of the rank test for "the candidate is slower than the margin". */

@@ -24,9 +24,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -113,7 +111,10 @@ public final class Aggregation {
         allIfAny(GateResult::concurrent),
         allIfAny(GateResult::work),
         new GateResult.Conditions(
-            settings(), gates.get(0).conditions().host(), warnings(workloads), timing()));
+            settings(),
+            gates.get(0).conditions().host(),
+            warnings(workloads),
+            Timing.together(gates.stream().map(gate -> gate.conditions().timing()).toList())));
   }
 
   private <T> List<T> all(Function<GateResult, List<T>> part) {
@@ -208,32 +209,9 @@ public final class Aggregation {
                 : Stream.of(
                     "Several modules have workloads with the same id, so links may lead to either: "
                         + String.join(", ", doubled)),
-            IntStream.range(0, gates.size()).boxed().flatMap(this::warnings).distinct())
+            new NamedWarnings(
+                    names, gates.stream().map(gate -> gate.conditions().warnings()).toList())
+                .all())
         .toList();
-  }
-
-  /** The warnings of a gate, with its name unless all gates have the warning. */
-  private Stream<String> warnings(int place) {
-    return gates.get(place).conditions().warnings().stream()
-        .map(
-            warning ->
-                gates.stream().allMatch(one -> one.conditions().warnings().contains(warning))
-                    ? warning
-                    : names.get(place) + ": " + warning);
-  }
-
-  private Timing timing() {
-    return new Timing(
-        sum(Timing::build),
-        sum(Timing::measure),
-        sum(Timing::iterations),
-        sum(Timing::forks),
-        sum(Timing::evaluate),
-        sum(Timing::report),
-        sum(Timing::total));
-  }
-
-  private long sum(ToLongFunction<Timing> part) {
-    return gates.stream().map(gate -> gate.conditions().timing()).mapToLong(part).sum();
   }
 }

@@ -107,6 +107,7 @@ final class ShardCheck {
       return;
     }
     int count = part(any).count();
+    String by = part(any).rounds() == null ? "" : " -Dperfgate.shardBy=rounds";
     List<String> lost =
         IntStream.rangeClosed(1, count)
             .filter(index -> !told.contains(index))
@@ -116,15 +117,15 @@ final class ShardCheck {
       flaws.add(
           new ShardFlaw(
               "Shard %s is lost: no folder has its results".formatted(lost.get(0)),
-              "run perfgate:check with -Dperfgate.shard=%s again, and name its folder in -Dperfgate.shards"
-                  .formatted(lost.get(0))));
+              "run perfgate:check with -Dperfgate.shard=%s%s again, and name its folder in -Dperfgate.shards"
+                  .formatted(lost.get(0), by)));
     } else if (!lost.isEmpty()) {
       flaws.add(
           new ShardFlaw(
               "%d of %d shards are lost: no folder has the results of %s"
                   .formatted(lost.size(), count, String.join(", ", lost)),
-              "run perfgate:check with -Dperfgate.shard=i/%d again for each of them, and name their folders in -Dperfgate.shards"
-                  .formatted(count)));
+              "run perfgate:check with -Dperfgate.shard=i/%d%s again for each of them, and name their folders in -Dperfgate.shards"
+                  .formatted(count, by)));
     }
   }
 
@@ -187,6 +188,9 @@ final class ShardCheck {
     Map<String, String> state = new LinkedHashMap<>();
     state.put("module", result.gated().module());
     state.put("number of shards", String.valueOf(part(one).count()));
+    if (part(one).rounds() != null) {
+      state.put("number of rounds", String.valueOf(part(one).rounds()));
+    }
     boolean dirty = false;
     for (VersionInfo version : result.versions()) {
       String commit = version.commit();

@@ -23,9 +23,10 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes one result of those of all shards of a gate. The shards have measured different workloads,
- * and what a shard decided about a workload by its own test stays as it is. Only the family decides
- * anew, over the workloads of all shards.
+ * Makes one result of those of all shards of a gate. If the shards have measured different
+ * workloads, what a shard decided about a workload by its own test stays as it is. If they have
+ * measured rounds of the same workloads, {@link RoundsMerge} looks once at the rounds of all
+ * shards. In both cases the family decides anew, over all workloads.
  */
 public final class ShardMerge {
   private ShardMerge() {}
@@ -52,16 +53,23 @@ public final class ShardMerge {
     refuse(flaws);
     List<GateResult> results = check.shards().stream().map(FoundShard::result).toList();
     GateResult first = results.get(0);
+    boolean byRounds = RoundsMerge.isMeant(check.shards());
+    List<GateResult> decided =
+        byRounds ? List.of(new RoundsMerge(check.shards()).result()) : results;
     GateResult all =
         new Aggregation(
-                results,
-                results.stream().map(one -> "shard " + part(one).inWords()).toList(),
+                decided,
+                byRounds
+                    ? List.of("all shards")
+                    : results.stream().map(one -> "shard " + part(one).inWords()).toList(),
                 first.gated().module(),
                 failOn == null ? FailOn.in(first.conditions().settings()) : failOn)
             .result();
     Map<String, String> settings = new LinkedHashMap<>(all.conditions().settings());
     settings.put(
-        GateResult.FAMILY, "all workloads of %s".formatted(Counted.of(results.size(), "shard")));
+        GateResult.FAMILY,
+        (byRounds ? "all workloads, by the rounds of %s" : "all workloads of %s")
+            .formatted(Counted.of(results.size(), "shard")));
     List<String> warnings = new ArrayList<>(check.lines());
     warnings.addAll(all.conditions().warnings());
     return new GateResult(

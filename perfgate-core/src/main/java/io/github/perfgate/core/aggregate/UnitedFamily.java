@@ -175,14 +175,15 @@ final class UnitedFamily {
     }
     Answer answer =
         look == null
-            ? new Answer(Verdict.INCONCLUSIVE, unconfirmed(question))
+            ? new Answer(Verdict.INCONCLUSIVE, unconfirmed(question.verdict()))
             : new Answer(Objects.requireNonNull(look.decision()), look.decidedInWords());
     return answer.verdict() == question.verdict() ? null : answer;
   }
 
-  private static String unconfirmed(AskedQuestion question) {
+  /** Why a question is inconclusive whose own look shows this verdict. */
+  static String unconfirmed(Verdict shown) {
     return "%s by its own test, but not confirmed over all workloads"
-        .formatted(question.verdict() == Verdict.REGRESSION ? "slower" : "faster");
+        .formatted(shown == Verdict.REGRESSION ? "slower" : "faster");
   }
 
   private WorkloadResult withBytes(WorkloadResult one) {
@@ -258,7 +259,7 @@ final class UnitedFamily {
   /** The value of a comparison, from the answers to all of its questions. */
   private static FormulaVerdict value(
       GateResult gate, AskedQuestion.Place place, Map<AskedQuestion, Answer> changed) {
-    List<FormulaVerdict> values =
+    return value(
         gate.outcome().questions().stream()
             .filter(question -> question.places().contains(place))
             .map(
@@ -266,14 +267,24 @@ final class UnitedFamily {
                     changed.containsKey(question)
                         ? changed.get(question).verdict()
                         : question.verdict())
-            .map(UnitedFamily::value)
-            .toList();
+            .toList(),
+        place.negated());
+  }
+
+  /**
+   * The value of a comparison.
+   *
+   * @param answers the answers to all of its questions
+   * @param negated whether it holds if the answer is no
+   */
+  static FormulaVerdict value(List<Verdict> answers, boolean negated) {
+    List<FormulaVerdict> values = answers.stream().map(UnitedFamily::value).toList();
     FormulaVerdict all =
         Stream.of(FormulaVerdict.VIOLATED, FormulaVerdict.ERROR, FormulaVerdict.UNDECIDED)
             .filter(values::contains)
             .findFirst()
             .orElse(FormulaVerdict.HOLDS);
-    return place.negated() ? all.negated() : all;
+    return negated ? all.negated() : all;
   }
 
   private static FormulaVerdict value(Verdict answer) {

@@ -1,6 +1,7 @@
 package io.github.perfgate.core.result;
 
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.ComparedRounds;
 import io.github.perfgate.core.result.workload.Look;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param inFamily whether it is a member of the family of its gate
  * @param disturbed whether too many noisy rounds keep it from being decided
  * @param looks the sequential looks, in order
+ * @param rounds the rounds of a shard that has a part of the rounds; else absent
  */
 public record AskedQuestion(
     @Nullable String workload,
@@ -23,7 +25,19 @@ public record AskedQuestion(
     Verdict verdict,
     boolean inFamily,
     boolean disturbed,
-    List<Look> looks) {
+    List<Look> looks,
+    @Nullable ComparedRounds rounds) {
+  /** A question that one gate decides. */
+  public AskedQuestion(
+      @Nullable String workload,
+      List<Place> places,
+      Verdict verdict,
+      boolean inFamily,
+      boolean disturbed,
+      List<Look> looks) {
+    this(workload, places, verdict, inFamily, disturbed, looks, null);
+  }
+
   /**
    * Where a question is asked.
    *
@@ -41,7 +55,7 @@ public record AskedQuestion(
 
   /** The question with another answer. */
   public AskedQuestion answered(Verdict other) {
-    return new AskedQuestion(workload, places, other, inFamily, disturbed, looks);
+    return new AskedQuestion(workload, places, other, inFamily, disturbed, looks, rounds);
   }
 
   /**
@@ -58,6 +72,7 @@ public record AskedQuestion(
         verdict,
         inFamily,
         disturbed,
-        looks);
+        looks,
+        rounds);
   }
 }

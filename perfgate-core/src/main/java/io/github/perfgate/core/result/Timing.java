@@ -1,6 +1,8 @@
 package io.github.perfgate.core.result;
 
 import java.time.Duration;
+import java.util.List;
+import java.util.function.ToLongFunction;
 
 /**
  * How the gate spent its wall time, in nanoseconds.
@@ -16,6 +18,22 @@ import java.time.Duration;
  */
 public record Timing(
     long build, long measure, long iterations, long forks, long evaluate, long report, long total) {
+
+  /** The sums over several gates. */
+  public static Timing together(List<Timing> gates) {
+    return new Timing(
+        sum(gates, Timing::build),
+        sum(gates, Timing::measure),
+        sum(gates, Timing::iterations),
+        sum(gates, Timing::forks),
+        sum(gates, Timing::evaluate),
+        sum(gates, Timing::report),
+        sum(gates, Timing::total));
+  }
+
+  private static long sum(List<Timing> gates, ToLongFunction<Timing> part) {
+    return gates.stream().mapToLong(part).sum();
+  }
 
   /** The part of the total that counts towards the budget. */
   public Duration budgeted() {

@@ -100,7 +100,7 @@ public final class StoredGate {
   private StoredGate(Path folder, Path samples, @Nullable ShardSettings part) throws IOException {
     this.part = part;
     inputs = new StoredInputs(folder);
-    settings = inputs.settings();
+    settings = part == null ? inputs.settings() : inputs.settings().inShard(part);
     known = ResultsJson.read(folder.resolve("known.json"));
     this.samples = Objects.requireNonNull(SampleStore.open(samples));
     Path earlier = folder.resolve("history");
@@ -245,7 +245,7 @@ public final class StoredGate {
     return all == null || part == null || shard == null
         ? all
         : all.stream()
-            .filter(one -> shard.partition().of(part.index()).contains(one.id()))
+            .filter(one -> shard.partition().of(part.ofWorkloads()).contains(one.id()))
             .toList();
   }
 

@@ -35,11 +35,13 @@ import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.AcrossHosts;
 import io.github.perfgate.core.result.workload.AllocatedBytes;
 import io.github.perfgate.core.result.workload.Allocation;
 import io.github.perfgate.core.result.workload.AllocationDecision;
 import io.github.perfgate.core.result.workload.Circumstances;
 import io.github.perfgate.core.result.workload.Circumstances.MarkedRound;
+import io.github.perfgate.core.result.workload.ComparedRounds;
 import io.github.perfgate.core.result.workload.EffectSize;
 import io.github.perfgate.core.result.workload.Evidence;
 import io.github.perfgate.core.result.workload.Failure;
@@ -95,7 +97,12 @@ public final class RandomResults {
             maybe(
                 () ->
                     new ShardPart(
-                        random.nextInt(9), random.nextInt(9), random.nextInt(), text(), text()))),
+                        random.nextInt(9),
+                        random.nextInt(9),
+                        random.nextInt(),
+                        text(),
+                        text(),
+                        maybe(random::nextInt)))),
         new GateResult.Outcome(
             any(Verdict.values()), random.nextBoolean(), text(), list(3, this::question)),
         list(3, this::version),
@@ -222,7 +229,8 @@ public final class RandomResults {
             maybe(this::number),
             maybe(random::nextInt),
             maybe(this::number),
-            maybe(this::number)),
+            maybe(this::number),
+            maybe(this::acrossHosts)),
         new Evidence(
             random.nextInt(60),
             random.nextInt(20),
@@ -337,7 +345,26 @@ public final class RandomResults {
         any(Verdict.values()),
         random.nextBoolean(),
         random.nextBoolean(),
-        list(2, this::look));
+        list(2, this::look),
+        maybe(this::rounds));
+  }
+
+  private ComparedRounds rounds() {
+    return new ComparedRounds(
+        number(),
+        number(),
+        list(3, this::number),
+        list(3, this::number),
+        list(3, this::number),
+        random.nextBoolean(),
+        random.nextBoolean());
+  }
+
+  private AcrossHosts acrossHosts() {
+    return new AcrossHosts(
+        number(),
+        random.nextBoolean(),
+        list(3, () -> new AcrossHosts.OnHost(text(), text(), random.nextInt(60), slowdown())));
   }
 
   private FormulaResult formula() {

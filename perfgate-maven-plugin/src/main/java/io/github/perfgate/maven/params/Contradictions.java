@@ -3,6 +3,7 @@ package io.github.perfgate.maven.params;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.HostSettings;
 import io.github.perfgate.core.gate.settings.Rules;
+import io.github.perfgate.core.gate.settings.ShardSettings;
 import io.github.perfgate.core.host.CpuPlan;
 import io.github.perfgate.core.launch.FixedJvm;
 import io.github.perfgate.core.measure.Strategy;
@@ -11,6 +12,7 @@ import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.result.workload.InterpretationAnswer;
 import io.github.perfgate.core.workload.WorkloadFilter;
+import io.github.perfgate.stats.GatePolicy;
 import io.github.perfgate.stats.VmStatistic;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -51,6 +53,26 @@ public final class Contradictions {
     if (settings.concurrent() != null) {
       throw undivided(
           "<concurrent><enabled>", "perfgate.concurrent.enabled", "thread-safe classes are");
+    }
+    ShardSettings shard = settings.workloads().shard();
+    if (shard != null && shard.rounds() != null) {
+      byRounds(settings, shard.rounds() * shard.index().count());
+    }
+  }
+
+  private static void byRounds(GateSettings settings, int together) {
+    if (!settings.rules().useOnly(InterpretationAnswer.GATE)) {
+      throw new ProblemException(
+          Help.SHARD,
+          "<shardBy> (-Dperfgate.shardBy) is rounds, and an <interpretation> is set that knows no hosts",
+          "leave out <interpretation> and <interpretations>, or set -Dperfgate.shardBy=workloads");
+    }
+    if (together > GatePolicy.MOST_ROUNDS) {
+      throw new ProblemException(
+          Help.SHARD,
+          "<shardBy> (-Dperfgate.shardBy) is rounds, and the shards together would measure %d rounds of every workload, more than %d"
+              .formatted(together, GatePolicy.MOST_ROUNDS),
+          "have fewer shards, or set -Dperfgate.shardBy=workloads");
     }
   }
 

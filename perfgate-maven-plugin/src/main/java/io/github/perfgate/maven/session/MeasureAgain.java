@@ -27,6 +27,7 @@ public final class MeasureAgain implements MeasureCommand {
           "perfgate.resume",
           "perfgate.shard",
           "perfgate.shardCosts",
+          "perfgate.shardBy",
           "perfgate.fetch");
 
   /** Properties that the command for a class sets itself. */

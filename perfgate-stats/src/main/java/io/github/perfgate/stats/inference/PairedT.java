@@ -1,6 +1,7 @@
 package io.github.perfgate.stats.inference;
 
 import io.github.perfgate.stats.distribution.StudentT;
+import java.util.List;
 
 /**
  * Student's paired t test on the log ratios d = ln(candidate / baseline) of the rounds.
@@ -12,8 +13,14 @@ import io.github.perfgate.stats.distribution.StudentT;
  * @param mean mean of d
  * @param deviation sample standard deviation of d
  * @param rounds number of pairs
+ * @param degrees degrees of freedom, positive; one less than the pairs unless these are in strata
  */
-public record PairedT(double mean, double deviation, int rounds) {
+public record PairedT(double mean, double deviation, int rounds, double degrees) {
+  /** The test of pairs that are in one stratum. */
+  public PairedT(double mean, double deviation, int rounds) {
+    this(mean, deviation, rounds, rounds - 1);
+  }
+
   /**
    * Takes the first {@code rounds} pairs.
    *
@@ -51,6 +58,40 @@ public record PairedT(double mean, double deviation, int rounds) {
     return new PairedT(mean, Math.sqrt(squares / (rounds - 1)), rounds);
   }
 
+  /**
+   * Pairs in strata, such as hosts, which may vary differently. The mean is that of all pairs. Its
+   * standard error follows from the variances inside the strata alone, so it says how exactly the
+   * mean of these strata is known, and nothing of other strata:
+   *
+   * <pre>
+   *   SE&sup2; = &Sigma; n_h s_h&sup2; / (&Sigma; n_h)&sup2;
+   * </pre>
+   *
+   * <p>with Satterthwaite's degrees of freedom, and the deviation is &radic;n SE. One stratum gives
+   * the plain test.
+   *
+   * <p>W. G. Cochran: Sampling techniques, 3rd edition (1977), sections 5.3 and 5.4.
+   *
+   * @param strata at least one, each with at least 2 pairs
+   */
+  public static PairedT ofStrata(List<PairedT> strata) {
+    int rounds = strata.stream().mapToInt(PairedT::rounds).sum();
+    double mean = 0;
+    double variance = 0;
+    double squares = 0;
+    for (PairedT one : strata) {
+      double part = one.rounds * one.deviation * one.deviation;
+      mean += one.rounds * one.mean / rounds;
+      variance += part;
+      squares += part * part / one.degrees;
+    }
+    return new PairedT(
+        mean,
+        Math.sqrt(variance / rounds),
+        rounds,
+        squares > 0 ? variance * variance / squares : rounds - strata.size());
+  }
+
   /** Takes all pairs of two sides of equal length. */
   public static PairedT of(double[] baseline, double[] candidate) {
     if (baseline.length != candidate.length) {
@@ -78,17 +119,17 @@ public record PairedT(double mean, double deviation, int rounds) {
 
   /** One-sided p value for "the mean of d exceeds {@code logMargin}". */
   public double pGreater(double logMargin) {
-    return StudentT.upperTail(t(logMargin), rounds - 1);
+    return StudentT.upperTail(t(logMargin), degrees);
   }
 
   /** One-sided p value for "the mean of d lies below {@code logMargin}". */
   public double pLess(double logMargin) {
-    return StudentT.lowerTail(t(logMargin), rounds - 1);
+    return StudentT.lowerTail(t(logMargin), degrees);
   }
 
   /** Two-sided p value for "the mean of d is not zero". */
   public double pTwoSided() {
-    return 2 * StudentT.upperTail(Math.abs(t(0)), rounds - 1);
+    return 2 * StudentT.upperTail(Math.abs(t(0)), degrees);
   }
 
   /**
@@ -109,7 +150,7 @@ public record PairedT(double mean, double deviation, int rounds) {
 
   /** The two-sided interval of the geometric mean ratio at this confidence, from 0 to 1. */
   public Interval interval(double confidence) {
-    double half = StudentT.upperQuantile(0.5 * (1 - confidence), rounds - 1) * standardError();
+    double half = StudentT.upperQuantile(0.5 * (1 - confidence), degrees) * standardError();
     return new Interval(Math.exp(mean - half), Math.exp(mean + half), confidence);
   }
 

@@ -6,6 +6,7 @@ import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.Rule;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.ComparedRounds;
 import io.github.perfgate.core.result.workload.InterpretationAnswer;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.spl.Truth;
@@ -38,6 +39,7 @@ public final class Question {
   private final Rule rule;
   private final GatePolicy policy;
   private final int lastRound;
+  private final boolean decidedByMerge;
   private final Interpretations interpretations;
   private final List<GateLook> looks = new ArrayList<>();
   private @Nullable Answer answer;
@@ -65,6 +67,7 @@ public final class Question {
     this.rule = rule;
     this.policy = settings.policy(rule.margin(), rule.level());
     this.lastRound = settings.rounds().maxRounds();
+    this.decidedByMerge = settings.isMergedByRounds();
     this.interpretations = rule.interpretations(policy, seed, history);
   }
 
@@ -177,6 +180,9 @@ public final class Question {
    * @return whether a look was taken
    */
   boolean look() {
+    if (decidedByMerge) {
+      return false;
+    }
     if (!rule.sequential()) {
       if (rounds() < lastRound || answer != null) {
         return false;
@@ -242,6 +248,18 @@ public final class Question {
   /** The rounds as the gate compares them. */
   private RoundRatios compared() {
     return RoundRatios.of(rightSample(), leftSample(), rule.vmStatistic());
+  }
+
+  /** Whether a merge decides over the rounds of several shards, and this gate decides nothing. */
+  boolean isDecidedByMerge() {
+    return decidedByMerge;
+  }
+
+  /** The rounds for such a merge; null if this gate decides, or there are none. */
+  public @Nullable ComparedRounds forMerge() {
+    return decidedByMerge && rounds() > 0
+        ? ComparedRounds.of(rule.margin(), rule.level(), compared())
+        : null;
   }
 
   /** Whether a look showed a regression; the family may not have confirmed it. */

@@ -161,7 +161,14 @@ public final class Questions {
                 history.apply(workload)));
   }
 
-  private static void requireAccepted(Comparison comparison, Rule rule) {
+  private void requireAccepted(Comparison comparison, Rule rule) {
+    if (settings.isMergedByRounds() && !rule.sequential()) {
+      throw new ProblemException(
+          Help.SHARD,
+          "<shardBy> is rounds, and the interpretation %s decides `%s`, which knows no hosts"
+              .formatted(rule.interpretation(), comparison.toSpl()),
+          "leave the decision to the interpretation gate, or divide workloads with -Dperfgate.shardBy=workloads");
+    }
     String accepted = Rule.objection(rule.interpretation(), rule.level(), rule.tolerance());
     if (accepted != null) {
       throw new ProblemException(

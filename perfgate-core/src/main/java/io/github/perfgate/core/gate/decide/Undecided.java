@@ -36,6 +36,9 @@ public final class Undecided {
     if (question.isTooDisturbed()) {
       return disturbed(question);
     }
+    if (question.isDecidedByMerge()) {
+      return "%s measured; perfgate:merge decides over the rounds of all shards".formatted(rounds);
+    }
     return question.hasCrossed()
         ? unconfirmed(rounds)
         : "%s could show neither that it is slower than the margin allows nor that it is not"

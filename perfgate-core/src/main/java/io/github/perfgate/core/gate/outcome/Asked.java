@@ -42,7 +42,8 @@ final class Asked {
         question.verdict(),
         question.isOfFamily(),
         question.isTooDisturbed(),
-        question.looks().stream().map(Look::of).toList());
+        question.looks().stream().map(Look::of).toList(),
+        question.forMerge());
   }
 
   private static @Nullable String workload(Question question) {

@@ -102,6 +102,7 @@ public record Plan(
     ShardSettings wanted = input.settings().workloads().shard();
     ShardPlan shard = wanted == null ? null : ShardPlan.of(wanted, requirements, standard);
     if (shard != null) {
+      shard.settings().plan().ifPresent(LOG::info);
       requirements = new ArrayList<>(shard.formulas(requirements));
       standard = shard.workloads(standard);
     }

@@ -12,9 +12,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The part of the workloads that this build has. Workloads are divided before anything is known of
- * what a change can affect, so that every build divides them alike. A formula is on one host with
- * all that it names.
+ * The part of the workloads, or of the rounds of all workloads, that this build has. Workloads are
+ * divided before anything is known of what a change can affect, so that every build divides them
+ * alike. A formula is on one host with all that it names.
  *
  * @param settings which build this is
  * @param partition all workloads, divided
@@ -43,7 +43,7 @@ public record ShardPlan(ShardSettings settings, Partition partition, int questio
                 .count();
     return new ShardPlan(
         settings,
-        new Partition(together, settings.costs(), settings.index().count()),
+        new Partition(together, settings.costs(), settings.ofWorkloads().count()),
         MOST_QUESTIONS * timed + standard.size());
   }
 
@@ -61,7 +61,7 @@ public record ShardPlan(ShardSettings settings, Partition partition, int questio
             one -> {
               Set<String> ids = ids(one);
               return ids.isEmpty()
-                  ? settings.index().index() == 1
+                  ? settings.ofWorkloads().index() == 1
                   : own.contains(ids.iterator().next());
             })
         .toList();
@@ -79,7 +79,7 @@ public record ShardPlan(ShardSettings settings, Partition partition, int questio
    */
   public boolean isJudgedHere(String workload) {
     return own().contains(workload)
-        || (settings.index().index() == 1 && !partition.contains(workload));
+        || (settings.ofWorkloads().index() == 1 && !partition.contains(workload));
   }
 
   /**
@@ -91,7 +91,7 @@ public record ShardPlan(ShardSettings settings, Partition partition, int questio
   }
 
   private Set<String> own() {
-    return partition.of(settings.index());
+    return partition.of(settings.ofWorkloads());
   }
 
   /**
@@ -105,6 +105,7 @@ public record ShardPlan(ShardSettings settings, Partition partition, int questio
         settings.index().count(),
         partition.size(),
         partition.fingerprint(),
-        classes);
+        classes,
+        settings.rounds());
   }
 }

@@ -59,10 +59,21 @@ public record GateSettings(
             ? GatePolicy.inTurns(margin)
             : GatePolicy.withMargin(margin);
     // A single round is judged by a history and not by this policy, which has no such boundaries.
-    int least = host.strategy().fewestRounds();
+    int least = isMergedByRounds() ? GatePolicy.BLOCK_ROUNDS : host.strategy().fewestRounds();
     return standard
         .between(Math.max(least, rounds.minRounds()), Math.max(least, rounds.maxRounds()))
         .atLevel(level);
+  }
+
+  /** Whether this gate only measures rounds, and a merge decides over those of all shards. */
+  public boolean isMergedByRounds() {
+    return workloads.shard() != null && workloads.shard().rounds() != null;
+  }
+
+  /** The same settings for a part of the workloads, or of their rounds. */
+  public GateSettings inShard(ShardSettings part) {
+    GateSettings all = with(workloads.inShard(part));
+    return part.rounds() == null ? all : all.with(rounds.exactly(part.rounds()));
   }
 
   /** The same settings for other workloads. */
@@ -175,9 +186,16 @@ public record GateSettings(
     if (workloads.shard() != null) {
       String shard = workloads.shard().index().toString();
       words.put(ShardSettings.NAME, shard);
+      if (isMergedByRounds()) {
+        words.put(ShardSettings.BY, "rounds");
+      }
       words.put(
           GateResult.FAMILY,
-          "this is shard %s, and perfgate:merge decides once over all of them".formatted(shard));
+          isMergedByRounds()
+              ? "this is shard %s by rounds and decides nothing; perfgate:merge decides once over the rounds of all of them"
+                  .formatted(shard)
+              : "this is shard %s, and perfgate:merge decides once over all of them"
+                  .formatted(shard));
     }
     words.put("inputs", inWords(workloads.inputs()));
     words.putAll(count.inWords());

@@ -73,6 +73,12 @@ public record Rules(
         .anyMatch(choice -> choice.name().equals(name));
   }
 
+  /** Whether this interpretation decides about all workloads. */
+  public boolean useOnly(String name) {
+    return Stream.concat(Stream.of(interpretation), interpretations.values().stream())
+        .allMatch(choice -> choice.name().equals(name));
+  }
+
   /** The slowdown that is allowed for a workload. */
   public double marginOf(String workload) {
     return first(margins, workload, margin);

@@ -217,6 +217,11 @@ record HtmlPage(
     return hosts == null ? List.of() : hosts;
   }
 
+  /** Whether these hosts shared the rounds of the workloads. */
+  boolean isByRounds() {
+    return HowDecided.isByRounds(result);
+  }
+
   /** How fast a host was, by fixed code. */
   static String canary(ShardHost host) {
     Double nanos = host.canary();

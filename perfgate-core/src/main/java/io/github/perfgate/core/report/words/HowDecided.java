@@ -16,6 +16,7 @@ import io.github.perfgate.core.result.workload.Look;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.stats.Family;
 import io.github.perfgate.stats.GatePolicy;
+import io.github.perfgate.stats.HostRounds;
 import java.util.ArrayList;
 import java.util.IntSummaryStatistics;
 import java.util.List;
@@ -43,6 +44,9 @@ public final class HowDecided {
 
   private static final String ALLOCATION =
       "Allocated bytes differ only if every fork of one version allocates more than every fork of the other, by more than %s and more than 12 B. In addition, the exact count must agree, or the separation must be as improbable by chance as a time that crosses its boundary. If an iteration has fewer than 100 operations, the exact count decides. Bytes are judged once, at the end: %s.";
+
+  private static final String BY_ROUNDS =
+      "Each host measured a fixed number of rounds and decided nothing. There was one analysis, of the rounds of all hosts. It compares versions within each host. Where the change differs between hosts (Welch's analysis of variance at %s, after Holm), each host is judged by itself: a workload is slower if any host shows that, with the p values multiplied by the number of hosts, and faster or unchanged only if every host shows it. The conclusions hold for these hosts. ";
 
   /** The default level, for results that do not tell it. */
   private static final double ALPHA = GatePolicy.withMargin(GatePolicy.DEFAULT_MARGIN).alpha();
@@ -84,6 +88,11 @@ public final class HowDecided {
     }
     paragraphs.add(outcome());
     return paragraphs;
+  }
+
+  /** Whether several hosts shared the rounds of workloads. */
+  public static boolean isByRounds(GateResult result) {
+    return result.workloads().stream().anyMatch(one -> one.effect().acrossHosts() != null);
   }
 
   private String measuring() {
@@ -157,7 +166,11 @@ public final class HowDecided {
             .map(String::valueOf)
             .collect(Collectors.joining(", "));
     paragraphs.add(
-        (after.isEmpty() ? "" : "There were interim analyses after %s rounds. ".formatted(after))
+        (after.isEmpty()
+                ? ""
+                : isByRounds(result)
+                    ? BY_ROUNDS.formatted(Words.percent(HostRounds.INTERACTION_LEVEL))
+                    : "There were interim analyses after %s rounds. ".formatted(after))
             + (written() ? COMPARISONS : WORKLOADS).formatted(levels(byGate), Words.percent(BETA)));
     String modules = setting(GateResult.FAMILY);
     paragraphs.add(

@@ -14,13 +14,25 @@ import org.jspecify.annotations.Nullable;
  * @param cliffsDelta Cliff's delta of the VM values, from -1 to 1, positive when the candidate is
  *     slower
  * @param hodgesLehmann Hodges-Lehmann estimate of the slowdown
+ * @param acrossHosts the slowdown on each of several hosts; absent if one host measured all rounds
  */
 public record EffectSize(
     @Nullable Slowdown slowdown,
     @Nullable Double minimumDetectable,
     @Nullable Integer roundsForMargin,
     @Nullable Double cliffsDelta,
-    @Nullable Double hodgesLehmann) {
+    @Nullable Double hodgesLehmann,
+    @Nullable AcrossHosts acrossHosts) {
   /** Nothing is known. */
   public static final EffectSize UNKNOWN = new EffectSize(null, null, null, null, null);
+
+  /** The effect on one host. */
+  public EffectSize(
+      @Nullable Slowdown slowdown,
+      @Nullable Double minimumDetectable,
+      @Nullable Integer roundsForMargin,
+      @Nullable Double cliffsDelta,
+      @Nullable Double hodgesLehmann) {
+    this(slowdown, minimumDetectable, roundsForMargin, cliffsDelta, hodgesLehmann, null);
+  }
 }

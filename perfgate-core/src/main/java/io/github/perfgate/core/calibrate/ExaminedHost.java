@@ -1,0 +1,66 @@
+package io.github.perfgate.core.calibrate;
+
+import io.github.perfgate.core.files.AtomicFile;
+import io.github.perfgate.core.host.HostFacts;
+import io.github.perfgate.core.problem.Help;
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.report.formats.ModelJson;
+import io.github.perfgate.stats.NoiseFloor;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What {@code perfgate:doctor} and {@code perfgate:calibrate} keep of a host, so that hosts can be
+ * compared.
+ *
+ * @param host the machine
+ * @param floor how much forks of fixed code differ there; absent if that was not measured
+ */
+public record ExaminedHost(HostFacts host, @Nullable NoiseFloor floor) {
+  /** The name of the file. */
+  public static final String FILE = "host.json";
+
+  /**
+   * Writes the file and replaces an older one.
+   *
+   * @param folder is made if it does not exist
+   * @throws ProblemException if the file cannot be written
+   */
+  public void write(Path folder) {
+    try {
+      AtomicFile.write(
+          folder.resolve(FILE),
+          out -> ModelJson.MAPPER.writer(ModelJson.LAYOUT).writeValue(out, this));
+    } catch (IOException e) {
+      throw new ProblemException(
+          Help.FILES,
+          "Could not write %s into %s: %s".formatted(FILE, folder, e),
+          "make room or allow writing there, or choose another folder with -Dperfgate.outputDirectory",
+          e);
+    }
+  }
+
+  /**
+   * Reads the file.
+   *
+   * @return null if the folder has none
+   * @throws ProblemException if the file cannot be read
+   */
+  static @Nullable ExaminedHost read(Path folder) {
+    Path file = folder.resolve(FILE);
+    if (!Files.isRegularFile(file)) {
+      return null;
+    }
+    try {
+      return ModelJson.MAPPER.readValue(Files.readAllBytes(file), ExaminedHost.class);
+    } catch (IOException e) {
+      throw new ProblemException(
+          Help.FILES,
+          "%s cannot be read: %s".formatted(file, ModelJson.brief(e)),
+          "run perfgate:doctor with -Dperfgate.outputDirectory again on that host",
+          e);
+    }
+  }
+}
