@@ -34,6 +34,7 @@ record SshServer(Path folder, Path home, Process daemon, @Nullable Path made)
   private static final Duration START = Duration.ofSeconds(20);
   private static final String NAME = "node";
   private static final String DAEMON = "/usr/sbin/sshd";
+
   /** Where an sshd of root locks up what it does not trust; its service makes this folder. */
   private static final Path EMPTY = Path.of("/run/sshd");
 
