@@ -17,6 +17,7 @@ import io.github.perfgate.maven.groups.ChangedClassesGroup;
 import io.github.perfgate.maven.params.GroupConfigurator;
 import io.github.perfgate.maven.session.Aggregators;
 import io.github.perfgate.maven.session.GatedModules;
+import io.github.perfgate.maven.session.MeasuringGoal;
 import java.io.File;
 import java.util.Map;
 import java.util.Optional;
