@@ -16,6 +16,7 @@ import io.github.perfgate.core.gate.participants.RepositoryProvenance;
 import io.github.perfgate.core.gate.settings.ShardSettings;
 import io.github.perfgate.core.gate.settings.WorkloadSettings;
 import io.github.perfgate.core.host.HostFacts;
+import io.github.perfgate.core.launch.ListedBenchmark;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
@@ -24,12 +25,14 @@ import io.github.perfgate.core.version.ModuleBuild;
 import io.github.perfgate.core.version.ReleaseResolver;
 import io.github.perfgate.core.version.Version;
 import io.github.perfgate.core.version.cache.CacheUses;
+import io.github.perfgate.core.workload.JmhWorkloads;
 import io.github.perfgate.stats.Sample;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
@@ -110,7 +113,9 @@ public final class Bundling {
     PackedModules modules = new PackedModules(files, tree, module, copies(original, frozen));
     BundleContent content = content(ground, frozen, modules);
     addSources(modules, module);
-    new TravelCheck(module, tree).files(input, ground.benchmarks()).forEach(modules::content);
+    new TravelCheck(module, tree)
+        .files(arguments(ground.benchmarks()), input.settings().workloads().inputs())
+        .forEach(modules::content);
     boolean isNative = NativeCode.isIn(files);
     files.add(BundleContent.FILE, () -> BundleJson.write(content));
     addOwn(files, own);
@@ -118,6 +123,12 @@ public final class Bundling {
     files.add(BundleManifest.FILE, () -> manifest);
     String sums = files.write(archive);
     return new Written(content.versions().divided(1).size(), Files.size(archive), sums);
+  }
+
+  private List<String> arguments(List<ListedBenchmark> benchmarks) {
+    List<String> arguments = new ArrayList<>(input.settings().forks().jvmArgs());
+    JmhWorkloads.of(benchmarks).forEach(one -> arguments.addAll(one.target().jvmArgs()));
+    return arguments;
   }
 
   private BundleManifest manifest(boolean isNative) {

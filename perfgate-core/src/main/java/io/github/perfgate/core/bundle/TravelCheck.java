@@ -1,19 +1,15 @@
 package io.github.perfgate.core.bundle;
 
-import io.github.perfgate.core.gate.input.GateInput;
-import io.github.perfgate.core.launch.ListedBenchmark;
 import io.github.perfgate.core.measure.StateFingerprint;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.workload.JmhWorkloads;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Finds the files that workloads read besides their class path, and refuses those that another host
@@ -38,16 +34,14 @@ final class TravelCheck {
   /**
    * The files and folders below the module that the bundle needs.
    *
+   * @param arguments those of all measured JVMs
+   * @param inputs the setting {@code inputs}
    * @throws ProblemException if one lies elsewhere
    */
-  List<Path> files(GateInput input, List<ListedBenchmark> benchmarks) {
+  List<Path> files(List<String> arguments, List<String> inputs) {
     List<Path> files = new ArrayList<>();
-    Stream.concat(
-            input.settings().forks().jvmArgs().stream(),
-            JmhWorkloads.of(benchmarks).stream().flatMap(one -> one.target().jvmArgs().stream()))
-        .distinct()
-        .forEach(argument -> readBy(argument).ifPresent(files::add));
-    input.settings().workloads().inputs().stream()
+    arguments.stream().distinct().forEach(argument -> readBy(argument).ifPresent(files::add));
+    inputs.stream()
         .filter(one -> !StateFingerprint.isVariable(one))
         .forEach(one -> files.add(below("<inputs> (-Dperfgate.inputs) name " + one, one)));
     return files;
