@@ -52,6 +52,8 @@ class ArchitectureTest {
           "concurrent",
           "gate",
           "report",
+          "progress",
+          "bundle",
           "mutate",
           "calibrate",
           "loops");

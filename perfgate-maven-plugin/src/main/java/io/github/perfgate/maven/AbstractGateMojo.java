@@ -28,6 +28,7 @@ import io.github.perfgate.maven.session.CandidateModule;
 import io.github.perfgate.maven.session.GatedModules;
 import io.github.perfgate.maven.session.MavenReleases;
 import io.github.perfgate.maven.session.MeasureAgain;
+import io.github.perfgate.maven.session.MeasuringGoal;
 import io.github.perfgate.maven.session.ModuleFolder;
 import io.github.perfgate.maven.session.ProjectSources;
 import io.github.perfgate.maven.session.SessionEnvironment;

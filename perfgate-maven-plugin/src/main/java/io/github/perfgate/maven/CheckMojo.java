@@ -19,6 +19,7 @@ import io.github.perfgate.maven.params.SettingsReader;
 import io.github.perfgate.maven.params.ShardBy;
 import io.github.perfgate.maven.session.Aggregators;
 import io.github.perfgate.maven.session.GatedModules;
+import io.github.perfgate.maven.session.MeasuringGoal;
 import java.io.File;
 import java.util.Map;
 import java.util.Optional;

@@ -13,6 +13,7 @@ import io.github.perfgate.core.version.cache.CacheUses;
 import io.github.perfgate.maven.console.Judgement;
 import io.github.perfgate.maven.params.GroupConfigurator;
 import io.github.perfgate.maven.session.MeasureAgain;
+import io.github.perfgate.maven.session.MeasuringGoal;
 import io.github.perfgate.maven.session.SpyFile;
 import java.util.Optional;
 import org.apache.maven.model.Plugin;

@@ -14,6 +14,7 @@ import io.github.perfgate.core.version.ModuleBuild;
 import io.github.perfgate.core.version.cache.CacheUses;
 import io.github.perfgate.maven.console.ConsoleProgress;
 import io.github.perfgate.maven.session.GatedModules;
+import io.github.perfgate.maven.session.MeasuringGoal;
 import io.github.perfgate.maven.session.SpyFile;
 import java.nio.file.Path;
 import java.util.List;

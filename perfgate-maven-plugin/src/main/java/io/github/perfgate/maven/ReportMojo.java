@@ -6,6 +6,7 @@ import io.github.perfgate.core.report.Reports;
 import io.github.perfgate.core.report.formats.ResultsJson;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.maven.session.OutputFolder;
+import io.github.perfgate.maven.site.PerformancePage;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -8,6 +8,7 @@
  *   <li>{@code params}: reads and refuses parameters.
  *   <li>{@code session}: from Maven's session to what the core needs.
  *   <li>{@code console}: the log of a build, and GitHub.
+ *   <li>{@code site}: the page about the last gate.
  *   <li>{@code spy}: runs inside nested builds.
  * </ul>
  */

@@ -132,14 +132,14 @@ class ContradictionsTest {
               goal.shard = "1/8";
               goal.junit.enabled = "true";
             },
-            "<shard> (-Dperfgate.shard) is set, and <junit><enabled> is true",
+            "<junit><enabled> is true, but only benchmarks and formulas are divided",
             "-Dperfgate.junit.enabled=false"),
         wrong(
             goal -> {
               goal.shard = "1/8";
               goal.concurrent.enabled = "true";
             },
-            "<shard> (-Dperfgate.shard) is set, and <concurrent><enabled> is true",
+            "<concurrent><enabled> is true, but only benchmarks and formulas are divided",
             "-Dperfgate.concurrent.enabled=false"),
         wrong(
             goal -> {

@@ -25,6 +25,7 @@ class EarlySettingsTest {
   private static final List<Supplier<AbstractGateMojo>> GOALS =
       List.of(
           CheckMojo::new,
+          BundleMojo::new,
           MeasureMojo::new,
           CompareMojo::new,
           ExplainMojo::new,

@@ -1,7 +1,12 @@
 package io.github.perfgate.core.files;
 
+import java.io.BufferedOutputStream;
+import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
 import java.io.Writer;
+import java.nio.charset.CharsetEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
@@ -30,8 +35,31 @@ public final class AtomicFile {
     void writeTo(Writer out) throws IOException;
   }
 
+  /** Writes the bytes of the file. */
+  @FunctionalInterface
+  public interface Bytes {
+    /** Writes the whole contents; the caller closes the stream. */
+    void writeTo(OutputStream out) throws IOException;
+  }
+
   /** Replaces {@code file}; creates its folder if it does not exist. */
   public static void write(Path file, Content content) throws IOException {
+    writeBytes(
+        file,
+        out -> {
+          Writer writer = new BufferedWriter(new OutputStreamWriter(out, encoder()));
+          content.writeTo(writer);
+          writer.flush();
+        });
+  }
+
+  /** Text that is no Unicode is an error, as with the writers of {@link Files}. */
+  private static CharsetEncoder encoder() {
+    return StandardCharsets.UTF_8.newEncoder();
+  }
+
+  /** Replaces {@code file}; creates its folder if it does not exist. */
+  public static void writeBytes(Path file, Bytes content) throws IOException {
     Path folder = file.toAbsolutePath().getParent();
     if (folder == null) {
       throw new IOException(file + " names no file");
@@ -43,8 +71,8 @@ public final class AtomicFile {
     Path draft =
         folder.resolve(prefix + ProcessHandle.current().pid() + "." + UUID.randomUUID() + SUFFIX);
     try {
-      try (Writer out =
-          Files.newBufferedWriter(draft, StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW)) {
+      try (OutputStream out =
+          new BufferedOutputStream(Files.newOutputStream(draft, StandardOpenOption.CREATE_NEW))) {
         content.writeTo(out);
       }
       move(draft, file);

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -46,6 +47,24 @@ public final class FileTree {
       delete(folder);
     } catch (IOException e) {
       LOG.debug("{} was left behind", folder, e);
+    }
+  }
+
+  /**
+   * Copies all files and folders.
+   *
+   * @param to does not exist yet
+   */
+  public static void copy(Path from, Path to) throws IOException {
+    try (Stream<Path> tree = Files.walk(from)) {
+      for (Path one : (Iterable<Path>) tree::iterator) {
+        Path copy = to.resolve(from.relativize(one).toString());
+        if (Files.isDirectory(one)) {
+          Files.createDirectories(copy);
+        } else {
+          Files.copy(one, copy);
+        }
+      }
     }
   }
 

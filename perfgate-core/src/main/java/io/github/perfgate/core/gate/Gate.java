@@ -5,21 +5,19 @@ import io.github.perfgate.core.gate.input.BenchmarkLists;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.input.TemporaryFolder;
 import io.github.perfgate.core.gate.participants.BaselineBenchmarks;
-import io.github.perfgate.core.gate.participants.Participants;
+import io.github.perfgate.core.gate.participants.Provenance;
+import io.github.perfgate.core.gate.participants.RepositoryProvenance;
 import io.github.perfgate.core.gate.plan.Requirements;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.HostSettings;
 import io.github.perfgate.core.host.CpuLayout;
 import io.github.perfgate.core.host.CpuPlan;
 import io.github.perfgate.core.host.HostLock;
-import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.measure.StateFingerprint;
 import io.github.perfgate.core.measure.Strategy;
-import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.process.Leftovers;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.revision.SourceRepository;
 import io.github.perfgate.core.version.FrozenModule;
 import io.github.perfgate.core.version.cache.CacheUses;
 import io.github.perfgate.core.workload.WorkloadFilter;
@@ -38,6 +36,7 @@ public final class Gate {
   private final GateInput input;
   private final GateSettings settings;
   private final CacheUses uses;
+  private final Provenance provenance;
   private final GateListener listener;
 
   /**
@@ -47,9 +46,19 @@ public final class Gate {
    * @param listener receives the progress
    */
   public Gate(GateInput input, CacheUses uses, GateListener listener) {
+    this(input, uses, new RepositoryProvenance(uses), listener);
+  }
+
+  /**
+   * As above, with versions from elsewhere.
+   *
+   * @param provenance gives the versions
+   */
+  public Gate(GateInput input, CacheUses uses, Provenance provenance, GateListener listener) {
     this.input = input;
     this.settings = input.settings();
     this.uses = uses;
+    this.provenance = provenance;
     this.listener = listener;
   }
 
@@ -60,19 +69,12 @@ public final class Gate {
    * @throws InterruptedException when the thread is interrupted; every process is ended then
    */
   public GateResult run() throws InterruptedException {
-    if (!input.candidate().hasBenchmarks()
-        && input.formulas().isEmpty()
-        && !settings.workloads().junit()
-        && settings.concurrent() == null
-        && settings.exit().failIfNothingMeasured()) {
-      throw BenchmarkLists.missing(input.candidate());
-    }
+    requireWorkloads(input);
     WorkloadFilter filter =
         WorkloadFilter.of(settings.workloads().includes(), settings.workloads().excludes());
     requireCpus(settings.host());
-    Participants.requireBaseline(input);
+    provenance.require(input);
     Requirements.requireGrammar(input.formulas());
-    requireOwnSamples();
     // A missing input is told before anything is built.
     new StateFingerprint().addInputs(settings.workloads().inputs(), input.origin().directory());
     try (TemporaryFolder temporary = TemporaryFolder.create()) {
@@ -81,25 +83,23 @@ public final class Gate {
     }
   }
 
+  /** Checks, before anything is built, that there may be something to measure. */
+  static void requireWorkloads(GateInput input) {
+    GateSettings settings = input.settings();
+    if (!input.candidate().hasBenchmarks()
+        && input.formulas().isEmpty()
+        && !settings.workloads().junit()
+        && settings.concurrent() == null
+        && settings.exit().failIfNothingMeasured()) {
+      throw BenchmarkLists.missing(input.candidate());
+    }
+  }
+
   private GateResult runAlone(WorkloadFilter filter, FrozenModule frozen, Path temporary)
       throws InterruptedException {
     try (HostLock lock = HostLock.acquire(input.origin().directory().toString(), LOG::info)) {
       Leftovers.end(LOG::warn);
       return runOnIntactVersions(filter, frozen, temporary);
-    }
-  }
-
-  /** A commit must not bring the samples by which it is judged. */
-  private void requireOwnSamples() {
-    Path file = input.outputDirectory().resolve(SampleStore.FILE);
-    try (SourceRepository source = SourceRepository.find(input.origin().directory())) {
-      if (source != null && source.tracks(file)) {
-        throw new ProblemException(
-            Help.SAMPLES,
-            "git tracks %s, so a commit could bring the samples by which it is judged"
-                .formatted(file),
-            "remove it with `git rm --cached`, and let .gitignore name the output folder");
-      }
     }
   }
 
@@ -122,8 +122,8 @@ public final class Gate {
     try {
       GateInput measured =
           BaselineBenchmarks.chosen(
-              input.with(input.candidate().with(frozen.module())), uses, temporary);
-      result = new GateRun(measured, uses, listener, frozen, temporary).run(filter);
+              input.with(input.candidate().with(frozen.module())), provenance, temporary);
+      result = new GateRun(measured, provenance, listener, frozen, temporary).run(filter);
     } catch (RuntimeException e) {
       uses.requireIntact();
       throw e;

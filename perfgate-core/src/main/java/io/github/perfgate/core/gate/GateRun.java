@@ -10,11 +10,12 @@ import io.github.perfgate.core.gate.outcome.Conclusion;
 import io.github.perfgate.core.gate.outcome.ConcurrentChecks;
 import io.github.perfgate.core.gate.outcome.Explanations;
 import io.github.perfgate.core.gate.outcome.Places;
+import io.github.perfgate.core.gate.participants.GatePoms;
 import io.github.perfgate.core.gate.participants.HostSpecs;
 import io.github.perfgate.core.gate.participants.Participant;
 import io.github.perfgate.core.gate.participants.Participants;
+import io.github.perfgate.core.gate.participants.Provenance;
 import io.github.perfgate.core.gate.plan.ComparableBenchmarks;
-import io.github.perfgate.core.gate.plan.GatePoms;
 import io.github.perfgate.core.gate.plan.Plan;
 import io.github.perfgate.core.gate.plan.Preparation;
 import io.github.perfgate.core.gate.plan.ShardPlan;
@@ -31,14 +32,12 @@ import io.github.perfgate.core.launch.ListedBenchmark;
 import io.github.perfgate.core.pom.GateConfiguration;
 import io.github.perfgate.core.process.MeasuredEnvironment;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.ShardPart;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
-import io.github.perfgate.core.result.verdict.AcceptanceText;
 import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.revision.SourceRepository;
 import io.github.perfgate.core.revision.Trailers;
 import io.github.perfgate.core.version.FrozenModule;
 import io.github.perfgate.core.version.Version;
-import io.github.perfgate.core.version.cache.CacheUses;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -57,7 +56,7 @@ final class GateRun {
 
   private final GateInput input;
   private final GateSettings settings;
-  private final CacheUses uses;
+  private final Provenance provenance;
   private final GateListener listener;
   private final FrozenModule frozen;
   private final Path temporary;
@@ -66,14 +65,19 @@ final class GateRun {
 
   /**
    * @param given what the gate got from the build, with the candidate's module as it is measured
+   * @param provenance gives the versions
    * @param frozen tells whether the originals of that module change
    * @param temporary an existing folder that the caller deletes
    */
   GateRun(
-      GateInput given, CacheUses uses, GateListener listener, FrozenModule frozen, Path temporary) {
+      GateInput given,
+      Provenance provenance,
+      GateListener listener,
+      FrozenModule frozen,
+      Path temporary) {
     this.input = given;
     this.settings = input.settings();
-    this.uses = uses;
+    this.provenance = provenance;
     this.listener = listener;
     this.frozen = frozen;
     this.temporary = temporary;
@@ -91,6 +95,7 @@ final class GateRun {
    * @param acceptances the regressions that are accepted
    * @param concurrent the thread-safe classes to compare; null if there are none
    * @param plan which workloads are measured
+   * @param part which part of the workloads this build has; null if it has them all
    * @param known what is known of them
    * @param places where workloads and formulas are written
    */
@@ -101,6 +106,7 @@ final class GateRun {
       Acceptances acceptances,
       @Nullable ConcurrentChecks concurrent,
       Plan plan,
+      @Nullable ShardPart part,
       Forecast known,
       Places places) {
     HostSpecs specs() {
@@ -127,9 +133,9 @@ final class GateRun {
     warnings.addAll(preparation.written().warnings());
     // This check comes before the builds of other versions, which can take minutes.
     Validation.requireCallable(input, preparation, temporary);
-    Participants participants = Participants.of(input, preparation.revisions(), uses, temporary);
+    Participants participants = provenance.participants(input, preparation.revisions(), temporary);
     warnings.addAll(participants.warnings());
-    GatePoms poms = poms(participants.baseline());
+    GatePoms poms = provenance.poms(input, participants.baseline());
     Acceptances acceptances = acceptances(participants, poms);
     warnings.addAll(MeasuredEnvironment.warnings(input.outer().variables()));
     clock.prepared(input.outer().session().spent());
@@ -139,11 +145,13 @@ final class GateRun {
     }
     ComparableBenchmarks comparable =
         ComparableBenchmarks.of(
-            preparation.benchmarks(), benchmarksOf(participants, preparation.specs()), filter);
+            preparation.benchmarks(), preparation.specs().ofBaseline(participants), filter);
     warn(comparable, poms, participants.baseline());
     Plan plan = Plan.of(input, preparation, participants, comparable, filter, temporary);
     warnings.addAll(plan.chosen().warnings());
     requireWorkloads(plan, preparation);
+    ShardPart part = plan.part();
+    provenance.requireSame(part);
     List<WorkloadRun> runs = plan.planner().runs();
     return new Prepared(
         host,
@@ -152,12 +160,14 @@ final class GateRun {
         acceptances,
         concurrent,
         settings.count().only() ? plan.counted() : plan,
+        part,
         forecast(host, runs),
         Places.find(
             input,
             preparation.benchmarks(),
             plan.written(),
-            runs.stream().map(WorkloadRun::workload).toList()));
+            runs.stream().map(WorkloadRun::workload).toList(),
+            provenance.remote(input)));
   }
 
   private Measurement measure(Prepared prepared) throws InterruptedException {
@@ -228,7 +238,7 @@ final class GateRun {
     HostFacts host = prepared.host();
     return conclusion.result(
         clock.started(),
-        prepared.plan().part(),
+        prepared.part(),
         explained,
         prepared.plan().tests(),
         prepared.plan().unaffected(),
@@ -250,14 +260,6 @@ final class GateRun {
     return words;
   }
 
-  private GatePoms poms(@Nullable Participant baseline) {
-    return GatePoms.of(
-        input.candidate().version().revision(),
-        baseline == null ? null : baseline.revision(),
-        input.origin().directory(),
-        settings.exit().accept().from().contains(AcceptSettings.Source.BASELINE));
-  }
-
   /** Warns of what the change does to the benchmarks and to the gate itself. */
   private void warn(
       ComparableBenchmarks comparable, GatePoms poms, @Nullable Participant baseline) {
@@ -266,7 +268,8 @@ final class GateRun {
     }
     boolean own = settings.workloads().benchmarksFrom() == BenchmarksFrom.CURRENT;
     poms.changes(
-            comparable,
+            comparable.measured(),
+            comparable.onlyBaseline(),
             own && baseline != null ? baseline.built() : null,
             input.module().directory())
         .ifPresent(warnings::add);
@@ -326,11 +329,7 @@ final class GateRun {
         && last != null
         && baseline != null
         && baseline.revision() instanceof Revision.Commit commit) {
-      try (SourceRepository source = SourceRepository.find(input.origin().directory())) {
-        if (source != null) {
-          trailers = Trailers.between(source, commit.id(), last, AcceptanceText.TRAILER);
-        }
-      }
+      trailers = provenance.trailers(input, commit, last);
     }
     return Acceptances.of(
         accept,
@@ -341,20 +340,6 @@ final class GateRun {
         input.candidate().isHistory(),
         LocalDate.ofInstant(clock.started(), ZoneOffset.UTC),
         warnings);
-  }
-
-  /**
-   * The benchmarks of the baseline. Null if the baseline is a release or a local jar, which has no
-   * benchmarks and runs those of the candidate.
-   */
-  private static @Nullable List<ListedBenchmark> benchmarksOf(
-      Participants participants, HostSpecs specs) throws InterruptedException {
-    Participant baseline = participants.baseline();
-    if (baseline == null || baseline.revision() instanceof Revision.Compiled) {
-      return null;
-    }
-    Version built = baseline.built();
-    return built == null ? List.of() : specs.benchmarks(built);
   }
 
   /** Looks up what is known about these workloads, and tells them what their forks cost. */

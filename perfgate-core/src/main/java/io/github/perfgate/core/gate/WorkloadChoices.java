@@ -8,6 +8,7 @@ import io.github.perfgate.core.gate.outcome.ConcurrentChecks;
 import io.github.perfgate.core.gate.participants.BaselineBenchmarks;
 import io.github.perfgate.core.gate.participants.Participant;
 import io.github.perfgate.core.gate.participants.Participants;
+import io.github.perfgate.core.gate.participants.RepositoryProvenance;
 import io.github.perfgate.core.gate.plan.AffectedWorkloads;
 import io.github.perfgate.core.gate.plan.MethodWorkloads;
 import io.github.perfgate.core.gate.plan.Plan;
@@ -71,7 +72,8 @@ public record WorkloadChoices(
     try (HostLock lock = HostLock.acquire(given.origin().directory().toString(), LOG::info);
         TemporaryFolder temporary = TemporaryFolder.create()) {
       LOG.debug("Holding {}", lock);
-      GateInput input = BaselineBenchmarks.chosen(given, uses, temporary.path());
+      GateInput input =
+          BaselineBenchmarks.chosen(given, new RepositoryProvenance(uses), temporary.path());
       Preparation preparation = Preparation.of(input, filter, temporary.path());
       Map<String, String> revisions = new TreeMap<>(preparation.revisions());
       revisions.putIfAbsent(Revision.BASELINE, Formulas.NOWHERE);

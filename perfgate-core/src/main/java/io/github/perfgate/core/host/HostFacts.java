@@ -52,6 +52,16 @@ public record HostFacts(
         null);
   }
 
+  /** Vendor, version and virtual machine of a JDK. */
+  public static String java(Path javaHome) {
+    return JavaFacts.of(javaHome);
+  }
+
+  /** The feature version of a JDK, such as 17; 0 if it is not known. */
+  public static int javaFeature(Path javaHome) {
+    return JavaFacts.feature(javaHome);
+  }
+
   /** What times depend on, in short: samples of hosts with other words are not compared. */
   public String inShort() {
     return "%s, %d CPUs, %s, %s"

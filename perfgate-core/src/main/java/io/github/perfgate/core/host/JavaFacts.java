@@ -6,9 +6,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Properties;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Vendor, version and virtual machine of a JDK, without starting it. */
 final class JavaFacts {
+  private static final Logger LOG = LoggerFactory.getLogger(JavaFacts.class);
+
   private JavaFacts() {}
 
   static String of(Path javaHome) {
@@ -21,6 +25,17 @@ final class JavaFacts {
         : fromRelease(javaHome);
   }
 
+  /** The feature version of a JDK, such as 17; 0 if it is not known. */
+  static int feature(Path javaHome) {
+    if (isOurs(javaHome)) {
+      return Runtime.version().feature();
+    }
+    String[] parts = value(release(javaHome), "JAVA_VERSION", "0").split("\\D+", -1);
+    // Java 8 calls itself 1.8.
+    String feature = parts[0].equals("1") && parts.length > 1 ? parts[1] : parts[0];
+    return feature.matches("\\d{1,4}") ? Integer.parseInt(feature) : 0;
+  }
+
   private static boolean isOurs(Path javaHome) {
     try {
       return Files.isSameFile(javaHome, Path.of(System.getProperty("java.home")));
@@ -31,11 +46,8 @@ final class JavaFacts {
 
   /** The {@code release} file is a properties file whose values are in quotation marks. */
   static String fromRelease(Path javaHome) {
-    Properties release = new Properties();
-    try (Reader reader =
-        Files.newBufferedReader(javaHome.resolve("release"), StandardCharsets.UTF_8)) {
-      release.load(reader);
-    } catch (IOException e) {
+    Properties release = release(javaHome);
+    if (release.isEmpty()) {
       return "unknown, in " + javaHome;
     }
     String version = value(release, "JAVA_RUNTIME_VERSION", value(release, "JAVA_VERSION", "?"));
@@ -44,6 +56,17 @@ final class JavaFacts {
         + version
         + ", "
         + value(release, "JVM_VARIANT", "unknown virtual machine");
+  }
+
+  private static Properties release(Path javaHome) {
+    Properties release = new Properties();
+    try (Reader reader =
+        Files.newBufferedReader(javaHome.resolve("release"), StandardCharsets.UTF_8)) {
+      release.load(reader);
+    } catch (IOException e) {
+      LOG.debug("{} cannot be read", javaHome, e);
+    }
+    return release;
   }
 
   private static String value(Properties release, String key, String otherwise) {

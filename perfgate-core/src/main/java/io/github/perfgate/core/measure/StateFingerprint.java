@@ -13,6 +13,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
@@ -83,9 +84,9 @@ public final class StateFingerprint {
     try {
       for (String argument : arguments) {
         digest.add(argument);
-        Matcher reading = READING.matcher(argument);
-        if (reading.matches()) {
-          addIfFile(reading.group("file"), directory);
+        Optional<String> file = readBy(argument);
+        if (file.isPresent()) {
+          addIfFile(file.get(), directory);
         }
       }
       return this;
@@ -105,7 +106,7 @@ public final class StateFingerprint {
     try {
       for (String input : inputs) {
         digest.add("input").add(input);
-        if (input.startsWith(VARIABLE)) {
+        if (isVariable(input)) {
           String value = System.getenv(input.substring(VARIABLE.length()));
           digest.add(value == null ? "unset" : "=" + value);
         } else {
@@ -141,6 +142,17 @@ public final class StateFingerprint {
             .formatted(PlainText.line(input)),
         "name a file or a folder, relative to the module, or a variable as env:NAME",
         cause);
+  }
+
+  /** The file that an argument of a JVM lets it read, as the argument names it. */
+  public static Optional<String> readBy(String argument) {
+    Matcher reading = READING.matcher(argument);
+    return reading.matches() ? Optional.of(reading.group("file")) : Optional.empty();
+  }
+
+  /** Whether an entry of the inputs is an environment variable and no file. */
+  public static boolean isVariable(String input) {
+    return input.startsWith(VARIABLE);
   }
 
   private void addIfFile(String name, Path directory) throws IOException {

@@ -17,6 +17,8 @@ public enum Help {
   AGGREGATE("PG105"),
   /** The parts that several builds measured cannot be told apart or put together. */
   SHARD("PG106"),
+  /** A bundle cannot be made, or cannot be used on this host. */
+  BUNDLE("PG107"),
   /** A revision does not exist here. */
   REVISION("PG201"),
   /** The git repository cannot be used. */

@@ -17,7 +17,9 @@ public final class ShardVariables {
   public static final String OWN = "PERFGATE_SHARD";
 
   private static final String REMEDY =
-      "set the variable " + OWN + " to i/n, or -Dperfgate.shard=i/n, with i from 1 to n";
+      "set the variable "
+          + OWN
+          + " to i/n, or -Dperfgate.shard=i/n (of a bundle --shard=i/n), with i from 1 to n";
 
   private static final String WHOLE =
       "let the script set " + OWN + " to i/n, with i from 1 to the n of the whole array";

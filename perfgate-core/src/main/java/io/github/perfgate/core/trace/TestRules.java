@@ -69,6 +69,24 @@ public record TestRules(
   }
 
   /**
+   * The same rules with another text wherever a text stands, such as the path of a folder.
+   *
+   * @param from the text
+   * @param to the other text
+   */
+  public TestRules replaced(String from, String to) {
+    Map<String, String> others = new TreeMap<>();
+    variables.forEach((name, value) -> others.put(name, value.replace(from, to)));
+    return new TestRules(
+        includes,
+        excludes,
+        jvmArgs.stream().map(one -> one.replace(from, to)).toList(),
+        directory.replace(from, to),
+        others,
+        leftOut.stream().map(one -> one.replace(from, to)).toList());
+  }
+
+  /**
    * Where the tests of a module run.
    *
    * @param module the folder of the module

@@ -57,7 +57,7 @@ public record Artifact(
   }
 
   /** The same dependency in other files. */
-  Artifact at(Path otherFile, @Nullable Path otherClasses) {
+  public Artifact at(Path otherFile, @Nullable Path otherClasses) {
     return new Artifact(
         groupId, artifactId, type, classifier, version, scope, otherFile, reactor, otherClasses);
   }

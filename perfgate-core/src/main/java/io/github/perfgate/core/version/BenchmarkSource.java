@@ -43,6 +43,11 @@ public final class BenchmarkSource {
     return Optional.empty();
   }
 
+  /** Whether a file is one that may have the source of a benchmark, by its name. */
+  public static boolean isSource(Path file) {
+    return EXTENSIONS.stream().anyMatch(extension -> file.toString().endsWith(extension));
+  }
+
   private static Map<String, String> find(String name, Path module) {
     Path sources = module.resolve("src");
     Map<String, String> found = new TreeMap<>();

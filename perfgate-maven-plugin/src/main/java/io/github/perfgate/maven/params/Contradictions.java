@@ -79,9 +79,9 @@ public final class Contradictions {
   private static ProblemException undivided(String element, String property, String what) {
     return new ProblemException(
         Help.SHARD,
-        "<shard> (-Dperfgate.shard) is set, and %s is true, but only benchmarks and formulas are divided into shards"
+        "%s is true, but only benchmarks and formulas are divided into shards (-Dperfgate.shard, perfgate:bundle)"
             .formatted(element),
-        "set -D%s=false here, and have a build without -Dperfgate.shard for them: %s not divided"
+        "set -D%s=false here, and have a build without shards for them: %s not divided"
             .formatted(property, what));
   }
 

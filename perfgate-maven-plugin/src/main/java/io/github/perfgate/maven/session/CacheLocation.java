@@ -1,5 +1,6 @@
 package io.github.perfgate.maven.session;
 
+import io.github.perfgate.core.version.cache.CacheSettings;
 import java.io.File;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -14,14 +15,6 @@ public final class CacheLocation {
    * @param directory the setting {@code cache.directory}, null if it is not set
    */
   public static Path of(@Nullable File directory) {
-    if (directory != null) {
-      return directory.toPath().toAbsolutePath();
-    }
-    String xdg = System.getenv("XDG_CACHE_HOME");
-    Path base =
-        xdg == null || xdg.isBlank()
-            ? Path.of(System.getProperty("user.home"), ".cache")
-            : Path.of(xdg);
-    return base.resolve("perfgate").toAbsolutePath();
+    return directory == null ? CacheSettings.standard() : directory.toPath().toAbsolutePath();
   }
 }

@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Where a goal writes. */
 public final class OutputFolder {
+  private static final String EXPRESSION = "${";
+
   private OutputFolder() {}
 
   /**
@@ -16,7 +18,14 @@ public final class OutputFolder {
    * @param name the name of the folder in the build's own
    */
   public static Path of(@Nullable File chosen, MavenProject project, String name) {
-    return chosen == null ? Path.of(project.getBuild().getDirectory(), name) : chosen.toPath();
+    if (chosen != null) {
+      return chosen.toPath();
+    }
+    String build = project.getBuild().getDirectory();
+    // Without a pom there is no folder to put into the expression, and Maven leaves it as it is.
+    return build.startsWith(EXPRESSION)
+        ? Path.of("target", name).toAbsolutePath()
+        : Path.of(build, name);
   }
 
   /**

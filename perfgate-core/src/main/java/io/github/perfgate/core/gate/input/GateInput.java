@@ -39,6 +39,12 @@ public record GateInput(
         other, formulas, candidate, baseline, origin, role, outer, knowledge, outputDirectory);
   }
 
+  /** The same input with versions from elsewhere. */
+  public GateInput with(Origin other) {
+    return new GateInput(
+        settings, formulas, candidate, baseline, other, role, outer, knowledge, outputDirectory);
+  }
+
   /** The same input with another candidate. */
   public GateInput with(Candidate other) {
     return new GateInput(
@@ -66,16 +72,7 @@ public record GateInput(
 
   /** The same input after the commits were fetched; a gate need not fetch them again. */
   public GateInput fetched() {
-    return new GateInput(
-        settings,
-        formulas,
-        candidate,
-        baseline,
-        origin.fetched(),
-        role,
-        outer,
-        knowledge,
-        outputDirectory);
+    return with(origin.fetched());
   }
 
   /** Whether the candidate is its own baseline (an A/A comparison). */

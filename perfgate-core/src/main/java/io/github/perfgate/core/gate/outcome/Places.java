@@ -15,7 +15,6 @@ import io.github.perfgate.core.launch.ListedBenchmark;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.revision.SourceRepository;
-import io.github.perfgate.core.revision.fetch.WebAddress;
 import io.github.perfgate.core.spl.Subject;
 import io.github.perfgate.core.spl.grounding.Grounding.Requirement;
 import io.github.perfgate.core.workload.JmhTarget;
@@ -56,14 +55,16 @@ public record Places(
    * the gate measures.
    *
    * @param workloads the measured workloads
+   * @param remote the address at which a browser shows the repository, or null
    */
   public static Places find(
       GateInput input,
       List<ListedBenchmark> benchmarks,
       Requirements written,
-      List<Workload> workloads) {
+      List<Workload> workloads,
+      @Nullable String remote) {
     if (!(input.candidate().version().revision() instanceof Revision.WorkTree tree)) {
-      return nothing(repositoryOf(input), input);
+      return nothing(repositoryOf(input), input, remote);
     }
     try (ClassIndex classes = new ClassIndex(Preparation.classPath(input.module()))) {
       return new Finding(
@@ -72,16 +73,17 @@ public record Places(
               benchmarks,
               written,
               pom(tree.directory(), input),
-              remoteOf(input))
+              remote)
           .of(workloads);
     } catch (RuntimeException e) {
       LOG.debug("looking for sources failed", e);
-      return nothing(tree.directory(), input);
+      return nothing(tree.directory(), input, remote);
     }
   }
 
-  private static Places nothing(@Nullable Path repository, GateInput input) {
-    return new Places(Map.of(), Map.of(), pom(repository, input), remoteOf(input));
+  private static Places nothing(
+      @Nullable Path repository, GateInput input, @Nullable String remote) {
+    return new Places(Map.of(), Map.of(), pom(repository, input), remote);
   }
 
   private static @Nullable Path repositoryOf(GateInput input) {
@@ -89,15 +91,6 @@ public record Places(
       return source == null ? null : source.directory();
     } catch (RuntimeException e) {
       LOG.debug("looking for the repository failed", e);
-      return null;
-    }
-  }
-
-  private static @Nullable String remoteOf(GateInput input) {
-    try (SourceRepository source = SourceRepository.find(input.origin().directory())) {
-      return source == null ? null : WebAddress.of(source);
-    } catch (RuntimeException e) {
-      LOG.debug("looking for the remote failed", e);
       return null;
     }
   }

@@ -9,7 +9,6 @@ import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.version.Version;
-import io.github.perfgate.core.version.cache.CacheUses;
 import java.nio.file.Path;
 import java.util.Map;
 import org.slf4j.Logger;
@@ -26,11 +25,11 @@ public final class BaselineBenchmarks {
   /**
    * The input with a candidate that has the benchmarks that all versions run.
    *
-   * @param uses keeps the baseline in the cache until it is closed
+   * @param provenance gives the baseline
    * @param temporary a folder for temporary files
    * @throws ProblemException when the baseline is no commit, or benchmarks are in main classes
    */
-  public static GateInput chosen(GateInput input, CacheUses uses, Path temporary) {
+  public static GateInput chosen(GateInput input, Provenance provenance, Path temporary) {
     if (input.settings().workloads().benchmarksFrom() == BenchmarksFrom.CURRENT
         || input.isAgainstItself()) {
       return input;
@@ -43,7 +42,8 @@ public final class BaselineBenchmarks {
           "move the benchmarks to the test classes, or " + REMEDY);
     }
     Participant baseline =
-        Participants.of(input, Map.of(Revision.BASELINE, Formulas.NOWHERE), uses, temporary)
+        provenance
+            .participants(input, Map.of(Revision.BASELINE, Formulas.NOWHERE), temporary)
             .baseline();
     if (baseline == null || !(baseline.revision() instanceof Revision.Commit)) {
       throw new ProblemException(

@@ -11,6 +11,7 @@ import io.github.perfgate.core.launch.MeasuringHost;
 import io.github.perfgate.core.measure.StateFingerprint;
 import io.github.perfgate.core.process.GateId;
 import io.github.perfgate.core.process.Surroundings;
+import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.trace.TestRules;
 import io.github.perfgate.core.version.BenchmarkSource;
 import io.github.perfgate.core.version.ModuleBuild;
@@ -28,6 +29,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Lists the benchmarks of all versions, and composes the class paths of their measuring hosts. */
 public final class HostSpecs {
@@ -55,6 +57,20 @@ public final class HostSpecs {
     try (MeasuringHost host = new MeasuringHost(spec(version.name(), paths.own(version)))) {
       return host.list();
     }
+  }
+
+  /**
+   * The benchmarks of the baseline. Null if the baseline is a release or a local jar, which has no
+   * benchmarks and runs those of the candidate; also null if no baseline takes part.
+   */
+  public @Nullable List<ListedBenchmark> ofBaseline(Participants participants)
+      throws InterruptedException {
+    Participant baseline = participants.baseline();
+    if (baseline == null || baseline.revision() instanceof Revision.Compiled) {
+      return null;
+    }
+    Version built = baseline.built();
+    return built == null ? List.of() : benchmarks(built);
   }
 
   /**

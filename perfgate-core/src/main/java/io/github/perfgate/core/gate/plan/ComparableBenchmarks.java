@@ -55,7 +55,7 @@ public record ComparableBenchmarks(
   }
 
   /** All workloads. */
-  List<Workload> all() {
+  public List<Workload> all() {
     return Stream.of(measured, onlyCurrent, onlyBaseline).flatMap(List::stream).toList();
   }
 

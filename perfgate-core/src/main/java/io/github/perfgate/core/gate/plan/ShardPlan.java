@@ -32,9 +32,6 @@ public record ShardPlan(ShardSettings settings, Partition partition, int questio
    */
   public static ShardPlan of(
       ShardSettings settings, List<Requirement> requirements, List<Workload> standard) {
-    List<Set<String>> together = new ArrayList<>();
-    requirements.forEach(one -> together.add(ids(one)));
-    standard.forEach(one -> together.add(Set.of(one.id())));
     int timed =
         (int)
             requirements.stream()
@@ -43,8 +40,23 @@ public record ShardPlan(ShardSettings settings, Partition partition, int questio
                 .count();
     return new ShardPlan(
         settings,
-        new Partition(together, settings.costs(), settings.ofWorkloads().count()),
+        new Partition(
+            together(requirements, standard), settings.costs(), settings.ofWorkloads().count()),
         MOST_QUESTIONS * timed + standard.size());
+  }
+
+  /**
+   * The ids that have to be on one host.
+   *
+   * @param requirements the written formulas
+   * @param standard the workloads that the default formula is about
+   */
+  public static List<Set<String>> together(
+      List<Requirement> requirements, List<Workload> standard) {
+    List<Set<String>> together = new ArrayList<>();
+    requirements.forEach(one -> together.add(ids(one)));
+    standard.forEach(one -> together.add(Set.of(one.id())));
+    return together;
   }
 
   private static Set<String> ids(Requirement requirement) {

@@ -2,9 +2,8 @@
  * Which workloads are measured. {@code Preparation} lists the candidate's benchmarks and reads the
  * {@code Requirements}. {@code Plan} and {@code Planner} collect workloads from {@code
  * ComparableBenchmarks}, {@code MethodWorkloads} and {@code UnitTestWorkloads}, as far as {@code
- * AffectedWorkloads} finds that the change can affect them. {@code GatePoms} compares the gate's
- * settings in both versions. {@code CandidateWorkloads} and {@code ExecutedMethods} are for goals
- * that run workloads with an agent.
+ * AffectedWorkloads} finds that the change can affect them. {@code CandidateWorkloads} and {@code
+ * ExecutedMethods} are for goals that run workloads with an agent.
  */
 @NullMarked
 package io.github.perfgate.core.gate.plan;

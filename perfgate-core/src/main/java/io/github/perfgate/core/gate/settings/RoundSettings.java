@@ -19,6 +19,11 @@ public record RoundSettings(
       new RoundSettings(
           HostSettings.DEFAULT.strategy().fewestRounds(), 30, Duration.ofMinutes(10), null, false);
 
+  /** The same settings for a gate that goes on with stored samples. */
+  public RoundSettings resumed() {
+    return new RoundSettings(minRounds, maxRounds, budget, seed, true);
+  }
+
   /** The same settings for an exact number of rounds. */
   RoundSettings exactly(int rounds) {
     return new RoundSettings(rounds, rounds, budget, seed, resume);

@@ -79,6 +79,12 @@ public record WorkloadSettings(
         includes, excludes, junit, testRules, timed, select, benchmarksFrom, inputs, part);
   }
 
+  /** The same settings with other rules for unit tests. */
+  public WorkloadSettings with(TestRules other) {
+    return new WorkloadSettings(
+        includes, excludes, junit, other, timed, select, benchmarksFrom, inputs, shard);
+  }
+
   /** The same settings for the workloads that a change can affect. */
   public WorkloadSettings affected() {
     return selecting(Selection.AFFECTED);

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.deser.std.FromStringDeserializer;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
@@ -35,11 +36,9 @@ public final class ModelJson {
           .addModule(
               new SimpleModule()
                   .addSerializer(Instant.class, ToStringSerializer.instance)
-                  .addDeserializer(
-                      Instant.class, new TimeDeserializer<>(Instant.class, Instant::parse))
+                  .addDeserializer(Instant.class, parsed(Instant.class, Instant::parse))
                   .addSerializer(LocalDate.class, ToStringSerializer.instance)
-                  .addDeserializer(
-                      LocalDate.class, new TimeDeserializer<>(LocalDate.class, LocalDate::parse)))
+                  .addDeserializer(LocalDate.class, parsed(LocalDate.class, LocalDate::parse)))
           .defaultPropertyInclusion(
               JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.ALWAYS))
           .enable(JsonWriteFeature.WRITE_NAN_AS_STRINGS, JsonWriteFeature.ESCAPE_NON_ASCII)
@@ -53,6 +52,11 @@ public final class ModelJson {
 
   private ModelJson() {}
 
+  /** Reads values that are written as texts. */
+  public static <T> JsonDeserializer<T> parsed(Class<T> type, Function<String, T> parser) {
+    return new TextDeserializer<>(type, parser);
+  }
+
   /** The parser's message without the excerpt of the source, which can be long. */
   public static String brief(IOException e) {
     String message =
@@ -60,12 +64,12 @@ public final class ModelJson {
     return PlainText.line(message, 300);
   }
 
-  private static final class TimeDeserializer<T> extends FromStringDeserializer<T> {
+  private static final class TextDeserializer<T> extends FromStringDeserializer<T> {
     private static final long serialVersionUID = 1L;
 
     private final transient Function<String, T> parser;
 
-    TimeDeserializer(Class<T> type, Function<String, T> parser) {
+    TextDeserializer(Class<T> type, Function<String, T> parser) {
       super(type);
       this.parser = parser;
     }

@@ -10,6 +10,16 @@ import java.nio.file.Path;
  *     none
  */
 public record CacheSettings(Path directory, long limit) {
+  /** The folder of the cache, one for all projects of the user, if no setting names another. */
+  public static Path standard() {
+    String xdg = System.getenv("XDG_CACHE_HOME");
+    Path base =
+        xdg == null || xdg.isBlank()
+            ? Path.of(System.getProperty("user.home"), ".cache")
+            : Path.of(xdg);
+    return base.resolve("perfgate").toAbsolutePath();
+  }
+
   /** A folder for what gates find out about the tests of versions; it may not exist. */
   public Path traces() {
     return new CacheFolder(directory).traces();

@@ -52,7 +52,13 @@ final class Recipe {
 
   /** The blocks of code in a language on the page about CIs. */
   static List<String> blocks(String language) throws IOException {
-    String page = Files.readString(ROOT.resolve("perfgate-maven-plugin/src/site/markdown/ci.md"));
+    return blocks("ci.md", language);
+  }
+
+  /** The blocks of code in a language on a page of the site. */
+  static List<String> blocks(String name, String language) throws IOException {
+    String page =
+        Files.readString(ROOT.resolve("perfgate-maven-plugin/src/site/markdown").resolve(name));
     return Pattern.compile("(?ms)^```" + language + "\n(.*?)^```$")
         .matcher(page)
         .results()

@@ -203,11 +203,7 @@ class ShardRecipesIT {
   }
 
   private static MavenCall quick(GateProject clone, String script) {
-    return clone
-        .shell(script)
-        .with("-Dperfgate.maxRounds=10", "-Dperfgate.iterationTime=20ms")
-        .with("-Dperfgate.warmupIterations=2", "-Dperfgate.measurementIterations=3")
-        .with("-Dperfgate.count.skip=true");
+    return ThreeShards.quick(clone.shell(script));
   }
 
   private static Iterable<Path> children(Path parent) throws IOException {

@@ -1,6 +1,8 @@
 package io.github.perfgate.it.ci;
 
 import io.github.perfgate.it.harness.GateProject;
+import io.github.perfgate.it.harness.MavenCall;
+import io.github.perfgate.it.harness.MavenRun;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -19,6 +21,18 @@ final class ThreeShards {
   private static final String BENCHMARK = "src/test/java/com/acme/%s.java";
 
   private ThreeShards() {}
+
+  /** Makes a bundle of the project with settings by which its shards take seconds. */
+  static MavenRun bundle(GateProject project) {
+    return quick(project.mvn("package", "-Pperf", GateProject.goal("bundle"))).run().shouldPass();
+  }
+
+  /** Few short rounds, which suffice for the change. */
+  static MavenCall quick(MavenCall call) {
+    return call.with("-Dperfgate.maxRounds=10", "-Dperfgate.iterationTime=20ms")
+        .with("-Dperfgate.warmupIterations=2", "-Dperfgate.measurementIterations=3")
+        .with("-Dperfgate.count.skip=true");
+  }
 
   /** Writes the project, with the change checked out. */
   static GateProject write(Path folder, String name) {

@@ -1,4 +1,4 @@
-package io.github.perfgate.maven;
+package io.github.perfgate.maven.site;
 
 import io.github.perfgate.core.problem.PlainRecords;
 import io.github.perfgate.core.report.words.Words;
@@ -12,12 +12,12 @@ import org.apache.maven.doxia.sink.Sink;
 import org.jspecify.annotations.Nullable;
 
 /** The page of a project's site about its last gate. The sink escapes all texts. */
-final class PerformancePage {
-  static final String TITLE = "Performance";
+public final class PerformancePage {
+  public static final String TITLE = "Performance";
 
   private final Sink sink;
 
-  PerformancePage(Sink sink) {
+  public PerformancePage(Sink sink) {
     this.sink = sink;
   }
 
@@ -27,7 +27,7 @@ final class PerformancePage {
    * @param given the result; its texts are made plain
    * @param report the address of the HTML report; null if there is none
    */
-  void write(GateResult given, @Nullable String report) {
+  public void write(GateResult given, @Nullable String report) {
     GateResult result = PlainRecords.of(given);
     begin();
     paragraph(result.outcome().sentence());
@@ -56,7 +56,7 @@ final class PerformancePage {
    *
    * @param results where it would have been
    */
-  void writeWithout(Path results) {
+  public void writeWithout(Path results) {
     begin();
     paragraph("No gate has measured this module yet: there is no file " + results + ".");
     paragraph(

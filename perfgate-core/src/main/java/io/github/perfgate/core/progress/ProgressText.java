@@ -1,4 +1,4 @@
-package io.github.perfgate.maven.console;
+package io.github.perfgate.core.progress;
 
 import static io.github.perfgate.core.report.words.Words.count;
 import static io.github.perfgate.core.report.words.Words.duration;
@@ -14,10 +14,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Forecast and progress in words: pure functions, so that they can be tested without a console. */
-final class ProgressText {
+public final class ProgressText {
   private ProgressText() {}
 
-  static String forecast(Forecast forecast) {
+  /** What measuring will cost, as a gate says it before the first fork. */
+  public static String forecast(Forecast forecast) {
     String expected = duration(Math.min(forecast.expected(), forecast.budget()));
     String longest = duration(Math.min(forecast.longest(), forecast.budget()));
     String text =
@@ -33,7 +34,7 @@ final class ProgressText {
   }
 
   /** What the budget does not suffice for; empty if it suffices for all. */
-  static Optional<String> leftOut(Forecast forecast) {
+  public static Optional<String> leftOut(Forecast forecast) {
     return forecast.leftOut() == 0
         ? Optional.empty()
         : Optional.of(
@@ -52,7 +53,8 @@ final class ProgressText {
     };
   }
 
-  static String line(Progress progress) {
+  /** How far measuring has come. */
+  public static String line(Progress progress) {
     return "Round %d of at most %d, %d of %s decided%s, %s spent, %s left"
         .formatted(
             progress.round(),
@@ -80,7 +82,7 @@ final class ProgressText {
   }
 
   /** The verdict as in {@code no change}. */
-  static String inWords(Verdict verdict) {
+  public static String inWords(Verdict verdict) {
     return verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 

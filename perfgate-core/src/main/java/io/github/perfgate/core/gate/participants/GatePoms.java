@@ -1,4 +1,4 @@
-package io.github.perfgate.core.gate.plan;
+package io.github.perfgate.core.gate.participants;
 
 import io.github.perfgate.core.pom.GateConfiguration;
 import io.github.perfgate.core.pom.PomFiles;
@@ -59,13 +59,16 @@ public record GatePoms(
    * Tells what the change alters in the gate: settings in files, benchmarks that it rewrites and
    * benchmarks that it removes.
    *
+   * @param measured the workloads that both versions can run
+   * @param removed those that the candidate does not have any more
    * @param old the baseline's build; null if there is none, or if all versions run its benchmarks
    * @param module the candidate's folder
    */
-  public Optional<String> changes(ComparableBenchmarks lineup, @Nullable Version old, Path module) {
+  public Optional<String> changes(
+      List<Workload> measured, List<Workload> removed, @Nullable Version old, Path module) {
     List<String> changes = new ArrayList<>(current.changesSince(baseline));
     if (old != null && old.revision() instanceof Revision.Commit) {
-      names(lineup.measured()).stream()
+      names(measured).stream()
           .filter(
               name ->
                   BenchmarkSource.differs(
@@ -76,9 +79,7 @@ public record GatePoms(
           .map(name -> name + " is a changed benchmark")
           .forEach(changes::add);
     }
-    names(lineup.onlyBaseline()).stream()
-        .map(name -> name + " is a removed benchmark")
-        .forEach(changes::add);
+    names(removed).stream().map(name -> name + " is a removed benchmark").forEach(changes::add);
     return changes.isEmpty()
         ? Optional.ofNullable(warning)
         : Optional.of(

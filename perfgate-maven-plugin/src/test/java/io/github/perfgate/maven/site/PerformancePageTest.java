@@ -1,4 +1,4 @@
-package io.github.perfgate.maven;
+package io.github.perfgate.maven.site;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

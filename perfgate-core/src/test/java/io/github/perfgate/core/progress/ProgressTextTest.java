@@ -1,4 +1,4 @@
-package io.github.perfgate.maven.console;
+package io.github.perfgate.core.progress;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.github.perfgate.maven;
+package io.github.perfgate.maven.session;
 
 import io.github.perfgate.core.gate.input.Candidate;
 import io.github.perfgate.core.gate.settings.GateSettings;
@@ -10,8 +10,8 @@ import java.util.function.Supplier;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 
-/** What a goal that runs a gate decides for itself; {@link MeasuringRun} does the rest. */
-interface MeasuringGoal {
+/** What a goal that runs a gate decides for itself; {@code MeasuringRun} does the rest. */
+public interface MeasuringGoal {
   /**
    * The module that is judged, before it is known whether there is anything to measure in it.
    *

@@ -1,0 +1,103 @@
+package io.github.perfgate.core.bundle;
+
+import java.util.regex.Pattern;
+
+/**
+ * An Indexed Job of Kubernetes whose pods measure the shards of a bundle, one on each node.
+ *
+ * @param name its name, which results of other jobs do not share
+ * @param shards how many shards there are
+ * @param image an image with the JDK that made the bundle
+ * @param cpus whole CPUs of each pod; requests equal limits, so these are its own
+ * @param memory of each pod, such as {@code 4Gi}
+ * @param claim the claim of a volume that has the bundle and gets the results
+ */
+public record JobManifest(
+    String name, int shards, String image, int cpus, String memory, String claim) {
+  private static final Pattern LABEL = Pattern.compile("[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?");
+  private static final Pattern IMAGE = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._/:@-]{0,254}");
+  private static final Pattern MEMORY = Pattern.compile("[1-9][0-9]{0,5}[MG]i");
+
+  /** Whether a text is a name of Kubernetes. */
+  public static boolean isName(String text) {
+    return LABEL.matcher(text).matches();
+  }
+
+  /** Whether a text is the name of an image. */
+  public static boolean isImage(String text) {
+    return IMAGE.matcher(text).matches();
+  }
+
+  /** Whether a text is an amount of memory. */
+  public static boolean isMemory(String text) {
+    return MEMORY.matcher(text).matches();
+  }
+
+  /** Refuses values that would be something else in YAML. */
+  public JobManifest {
+    if (!isName(name) || !isName(claim) || !isImage(image) || !isMemory(memory)) {
+      throw new IllegalArgumentException("not fit for a manifest: " + name + " " + claim);
+    }
+  }
+
+  /**
+   * The manifest as YAML. The index of Kubernetes begins at 0. A pod unpacks the bundle for itself:
+   * files of the volume may lie on another host.
+   */
+  public String yaml() {
+    return """
+        # Written by perfgate:manifest. The volume of the claim has perfgate-bundle.zip and gets shards/1 to shards/%2$d.
+        apiVersion: batch/v1
+        kind: Job
+        metadata:
+          name: %1$s
+          labels:
+            app.kubernetes.io/name: perfgate
+        spec:
+          completionMode: Indexed
+          completions: %2$d
+          parallelism: %2$d
+          backoffLimitPerIndex: 2
+          template:
+            metadata:
+              labels:
+                app.kubernetes.io/name: perfgate
+            spec:
+              restartPolicy: Never
+              affinity:
+                podAntiAffinity:
+                  requiredDuringSchedulingIgnoredDuringExecution:
+                    - topologyKey: kubernetes.io/hostname
+                      labelSelector:
+                        matchLabels:
+                          app.kubernetes.io/name: perfgate
+              containers:
+                - name: shard
+                  image: "%3$s"
+                  workingDir: /perfgate
+                  command: ["sh", "-euc"]
+                  args:
+                    - |
+                      shard=$((JOB_COMPLETION_INDEX + 1))
+                      bundle=$(mktemp -d)
+                      volume=$(pwd)
+                      (cd "$bundle" && jar xf "$volume/perfgate-bundle.zip")
+                      exec java -jar "$bundle/perfgate.jar" --shard="$shard/%2$d" --output="shards/$shard"
+                  resources:
+                    requests:
+                      cpu: "%4$d"
+                      memory: %5$s
+                    limits:
+                      cpu: "%4$d"
+                      memory: %5$s
+                  volumeMounts:
+                    - name: perfgate
+                      mountPath: /perfgate
+              volumes:
+                - name: perfgate
+                  persistentVolumeClaim:
+                    claimName: %6$s
+        """
+        .formatted(name, shards, image, cpus, memory, claim);
+  }
+}

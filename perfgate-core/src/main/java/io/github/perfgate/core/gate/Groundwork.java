@@ -1,0 +1,125 @@
+package io.github.perfgate.core.gate;
+
+import io.github.perfgate.core.gate.input.GateInput;
+import io.github.perfgate.core.gate.participants.BaselineBenchmarks;
+import io.github.perfgate.core.gate.participants.GatePoms;
+import io.github.perfgate.core.gate.participants.HostSpecs;
+import io.github.perfgate.core.gate.participants.Participant;
+import io.github.perfgate.core.gate.participants.Participants;
+import io.github.perfgate.core.gate.participants.Provenance;
+import io.github.perfgate.core.gate.plan.ComparableBenchmarks;
+import io.github.perfgate.core.gate.plan.MethodWorkloads;
+import io.github.perfgate.core.gate.plan.Plan;
+import io.github.perfgate.core.gate.plan.Preparation;
+import io.github.perfgate.core.gate.plan.ShardPlan;
+import io.github.perfgate.core.host.HostLock;
+import io.github.perfgate.core.launch.ListedBenchmark;
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.revision.Trailers;
+import io.github.perfgate.core.workload.Workload;
+import io.github.perfgate.core.workload.WorkloadFilter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What all shards of a gate have in common before anything is measured.
+ *
+ * @param participants the versions, built
+ * @param benchmarks the candidate's benchmarks
+ * @param poms the gate's settings in the files of both versions
+ * @param trailers those of the commits that are in the candidate but not in the baseline
+ * @param remote the address at which a browser shows the repository; null if there is none
+ * @param together ids of workloads that have to be on one host
+ * @param classes a digest of the classes of all versions
+ */
+public record Groundwork(
+    Participants participants,
+    List<ListedBenchmark> benchmarks,
+    GatePoms poms,
+    Trailers trailers,
+    @Nullable String remote,
+    List<Set<String>> together,
+    String classes) {
+  private static final Logger LOG = LoggerFactory.getLogger(Groundwork.class);
+
+  /** Copies the lists. */
+  public Groundwork {
+    benchmarks = List.copyOf(benchmarks);
+    together = List.copyOf(together);
+  }
+
+  /**
+   * Builds the versions, lists their benchmarks and reads the formulas, as a gate does. Nothing is
+   * measured.
+   *
+   * @param given its candidate does not change meanwhile
+   * @param temporary an existing folder that the caller deletes
+   * @throws ProblemException when the configuration or the environment does not allow it
+   */
+  public static Groundwork of(GateInput given, Provenance provenance, Path temporary)
+      throws InterruptedException {
+    WorkloadFilter filter =
+        WorkloadFilter.of(
+            given.settings().workloads().includes(), given.settings().workloads().excludes());
+    Gate.requireWorkloads(given);
+    provenance.require(given);
+    // Builds and JVMs would disturb another gate's measurements.
+    try (HostLock lock = HostLock.acquire(given.origin().directory().toString(), LOG::info)) {
+      LOG.debug("Holding {}", lock);
+      GateInput input = BaselineBenchmarks.chosen(given, provenance, temporary);
+      Preparation preparation = Preparation.of(input, filter, temporary);
+      Validation.requireCallable(input, preparation, temporary);
+      Participants participants =
+          provenance.participants(input, preparation.revisions(), temporary);
+      HostSpecs specs = preparation.specs();
+      HostSpecs.Chosen chosen =
+          specs.chosen(
+              participants.built(),
+              preparation.benchmarks(),
+              MethodWorkloads.classes(preparation.written()));
+      MethodWorkloads methods =
+          MethodWorkloads.generate(
+              input,
+              Plan.byVersion(preparation.written(), participants),
+              chosen.shared(),
+              temporary);
+      List<Workload> standard =
+          input.formulas().standard()
+              ? ComparableBenchmarks.of(
+                      preparation.benchmarks(), specs.ofBaseline(participants), filter)
+                  .all()
+              : List.of();
+      List<Set<String>> together = ShardPlan.together(preparation.written().list(), standard);
+      if (together.isEmpty() && input.settings().exit().failIfNothingMeasured()) {
+        throw new NothingChosen(
+                input.settings().workloads(),
+                preparation.benchmarks(),
+                preparation.formulas().texts().size(),
+                null,
+                null)
+            .problem();
+      }
+      return new Groundwork(
+          participants,
+          preparation.benchmarks(),
+          provenance.poms(input, participants.baseline()),
+          trailers(input, participants.baseline(), provenance),
+          provenance.remote(input),
+          together,
+          chosen.on(methods.hosts()).classes());
+    }
+  }
+
+  private static Trailers trailers(
+      GateInput input, @Nullable Participant baseline, Provenance provenance) {
+    String last = input.candidate().commit();
+    return last != null && baseline != null && baseline.revision() instanceof Revision.Commit commit
+        ? provenance.trailers(input, commit, last)
+        : Trailers.NONE;
+  }
+}

@@ -1,0 +1,57 @@
+package io.github.perfgate.core.gate.participants;
+
+import io.github.perfgate.core.gate.input.GateInput;
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.result.ShardPart;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.revision.Trailers;
+import java.nio.file.Path;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a gate gets its versions, and what is written about them: a repository with builds, or a
+ * bundle that was made of them.
+ */
+public interface Provenance {
+  /**
+   * Checks what is known before anything is built.
+   *
+   * @throws ProblemException if the gate could not run to its end
+   */
+  void require(GateInput input);
+
+  /**
+   * The versions that take part, built.
+   *
+   * @param revisions the place that first names each needed revision, without the candidate
+   * @param temporary a folder for temporary files
+   */
+  Participants participants(GateInput input, Map<String, String> revisions, Path temporary);
+
+  /**
+   * The gate's settings in the files of both versions.
+   *
+   * @param baseline null if no baseline takes part
+   */
+  GatePoms poms(GateInput input, @Nullable Participant baseline);
+
+  /**
+   * The trailers of the commits that are in the candidate but not in the baseline.
+   *
+   * @param last the candidate's commit, by its full id
+   */
+  Trailers trailers(GateInput input, Revision.Commit baseline, String last);
+
+  /** The address at which a browser shows the repository; null if there is none. */
+  @Nullable String remote(GateInput input);
+
+  /**
+   * Checks, before anything is measured, that this build has divided the workloads of these
+   * versions as all other shards do.
+   *
+   * @param part the part of this build; null if it has all workloads
+   * @throws ProblemException if other shards would be foreign to it
+   */
+  void requireSame(@Nullable ShardPart part);
+}

@@ -1,0 +1,37 @@
+package io.github.perfgate.core.bundle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+
+class JobManifestTest {
+  @Test
+  void theIndexOfKubernetesBeginsAtZeroAndThatOfShardsAtOne() {
+    String yaml = new JobManifest("perf", 8, "jdk:17", 2, "4Gi", "data").yaml();
+
+    assertThat(yaml)
+        .contains(
+            "completions: 8",
+            "shard=$((JOB_COMPLETION_INDEX + 1))",
+            "--shard=\"$shard/8\" --output=\"shards/$shard\"",
+            "image: \"jdk:17\"",
+            "claimName: data")
+        .containsOnlyOnce("requests:\n              cpu: \"2\"\n              memory: 4Gi\n")
+        .containsOnlyOnce("limits:\n              cpu: \"2\"\n              memory: 4Gi\n")
+        .doesNotContain("\t", "%");
+  }
+
+  @Test
+  void valuesThatYamlWouldReadOtherwiseAreRefused() {
+    assertThat(JobManifest.isName("perf-1")).isTrue();
+    assertThat(JobManifest.isName("a: b")).isFalse();
+    assertThat(JobManifest.isName("Perf")).isFalse();
+    assertThat(JobManifest.isImage("registry.example.org:5000/jdk@sha256:0f")).isTrue();
+    assertThat(JobManifest.isImage("jdk\"\nkind: Pod")).isFalse();
+    assertThat(JobManifest.isMemory("512Mi")).isTrue();
+    assertThat(JobManifest.isMemory("much")).isFalse();
+    assertThatThrownBy(() -> new JobManifest("a b", 1, "jdk", 1, "1Gi", "c"))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+}

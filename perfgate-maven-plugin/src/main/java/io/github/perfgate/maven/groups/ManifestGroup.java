@@ -1,0 +1,50 @@
+package io.github.perfgate.maven.groups;
+
+import io.github.perfgate.core.bundle.JobManifest;
+import io.github.perfgate.maven.params.Group;
+import io.github.perfgate.maven.params.SettingsReader;
+
+/** The group {@code manifest}: where shards run on Kubernetes. */
+public final class ManifestGroup extends Group {
+  /** The name of the job. */
+  public String name = "perfgate";
+
+  /** How many shards there are, each on a node of its own. */
+  public String shards = "3";
+
+  /** The image, which has the JDK that made the bundle. */
+  public String image = "eclipse-temurin:17-jdk";
+
+  /** The CPUs of each pod. */
+  public String cpus = "4";
+
+  /** The memory of each pod. */
+  public String memory = "4Gi";
+
+  /** The claim of the volume with the bundle. */
+  public String claim = "perfgate";
+
+  /** All settings of the group. */
+  public JobManifest read() {
+    if (!JobManifest.isName(name)) {
+      throw SettingsReader.wrong("manifest.name", name, "lower-case letters, digits and hyphens");
+    }
+    if (!JobManifest.isName(claim)) {
+      throw SettingsReader.wrong("manifest.claim", claim, "lower-case letters, digits and hyphens");
+    }
+    if (!JobManifest.isImage(image)) {
+      throw SettingsReader.wrong(
+          "manifest.image", image, "an image such as eclipse-temurin:17-jdk");
+    }
+    if (!JobManifest.isMemory(memory)) {
+      throw SettingsReader.wrong("manifest.memory", memory, "an amount such as 4Gi or 512Mi");
+    }
+    return new JobManifest(
+        name,
+        SettingsReader.count("manifest.shards", shards, 1),
+        image,
+        SettingsReader.count("manifest.cpus", cpus, 1),
+        memory,
+        claim);
+  }
+}
