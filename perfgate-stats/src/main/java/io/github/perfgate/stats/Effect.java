@@ -108,8 +108,7 @@ public record Effect(
     PairedT paired = measured.paired(rounds);
     PairedT means = measured.means(rounds);
     double margin = policy.logMargin();
-    double noise =
-        DetectableChange.approximate(paired.deviation(), rounds, policy.levelWithin(rounds), POWER);
+    double noise = DetectableChange.approximate(paired, policy.levelWithin(rounds), POWER);
     double marginFreeP = GatePolicy.either(measured.pGreater(rounds, 0), paired.pGreater(0));
     boolean slowerInFewTurns =
         measured.isOfNeighbours()

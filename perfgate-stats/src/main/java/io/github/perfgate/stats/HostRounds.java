@@ -64,6 +64,20 @@ public final class HostRounds {
         .toList();
   }
 
+  /**
+   * The change with all numbers: one of all rounds, or one of each host if the change differs
+   * between them, so that their mean answers nothing.
+   *
+   * @param policy whose margin and levels count; its looks do not
+   */
+  public List<Effect> effects(GatePolicy policy, boolean differ) {
+    return (differ ? hosts : List.of(joined))
+        .stream()
+            .map(
+                one -> Effect.of(one, 1 - policy.alpha(), policy.between(one.count(), one.count())))
+            .toList();
+  }
+
   /** The p value for "the change is not the same on all hosts"; 1 for one host. */
   public double interaction() {
     return hosts.size() < 2
@@ -95,7 +109,8 @@ public final class HostRounds {
         0,
         Math.min(1, hosts.size() * slower),
         largest(own, GateLook::pFaster),
-        largest(own, look -> look.notSlower().p()),
+        // A host with too few rounds for the rank test cannot show it.
+        largest(own, look -> look.notSlower().boundary() > 0 ? look.notSlower().p() : 1),
         largest(own, look -> look.notSlower().guard()),
         () -> 0);
   }

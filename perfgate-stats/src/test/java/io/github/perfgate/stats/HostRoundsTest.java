@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.perfgate.stats.inference.DetectableChange;
 import io.github.perfgate.stats.inference.PairedT;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -82,6 +83,8 @@ class HostRoundsTest {
     // The noisy host alone determines how exactly the mean is known.
     assertThat(both.degrees()).isBetween(9.0, 9.5);
     assertThat(PairedT.ofStrata(List.of(quiet))).isEqualTo(quiet);
+    assertThat(DetectableChange.approximate(both, 0.005, 0.9))
+        .isGreaterThan(1.05 * DetectableChange.approximate(both.deviation(), 20, 0.005, 0.9));
   }
 
   @Test
@@ -104,6 +107,21 @@ class HostRoundsTest {
         .isEqualTo(Decision.NO_CHANGE);
     assertThat(hosts(random, 0.80, 1.02).look(POLICY, true).decision())
         .isEqualTo(Decision.CONTINUE);
+  }
+
+  @Test
+  void fiveRoundsOfAHostThatDiffersShowNoAbsenceOfAChange() {
+    SplittableRandom random = new SplittableRandom(7);
+    HostRounds five =
+        new HostRounds(List.of(host(random, 5, 1, 0.80, 0.001), host(random, 5, 1, 1.0, 0.001)));
+
+    assertThat(five.look(POLICY, true).decision()).isEqualTo(Decision.CONTINUE);
+    assertThat(five.effects(POLICY, true))
+        .extracting(Effect::ratio)
+        .satisfiesExactly(
+            first -> assertThat(first).isCloseTo(0.8, within(0.01)),
+            second -> assertThat(second).isCloseTo(1, within(0.01)));
+    assertThat(five.effects(POLICY, false)).hasSize(1);
   }
 
   @Test

@@ -179,10 +179,15 @@ public final class Aggregation {
         .orElse(null);
   }
 
-  /** The settings that all modules share. */
-  private Map<String, String> settings() {
+  /** The settings that all gates share. */
+  static Map<String, String> shared(List<GateResult> gates) {
     Map<String, String> shared = new LinkedHashMap<>(gates.get(0).conditions().settings());
     gates.forEach(gate -> shared.entrySet().retainAll(gate.conditions().settings().entrySet()));
+    return shared;
+  }
+
+  private Map<String, String> settings() {
+    Map<String, String> shared = shared(gates);
     shared.put(FailOn.SETTING, failOn.inPom());
     shared.put(GateResult.FAMILY, "all workloads of %s".formatted(modules()));
     return shared;

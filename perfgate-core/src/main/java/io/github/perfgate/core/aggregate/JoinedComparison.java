@@ -6,6 +6,8 @@ import io.github.perfgate.core.result.ComparisonResult.ComparedTimes;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.Slowdown;
+import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.stats.Effect;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
@@ -48,11 +50,10 @@ record JoinedComparison(List<ComparisonResult> hosts) {
 
   private ComparisonResult timed(List<Asked> questions) {
     ComparisonResult first = hosts.get(0);
-    Looked decisive = questions.get(0).question();
-    FormulaVerdict value =
-        UnitedFamily.value(
-            questions.stream().map(one -> one.question().question().verdict()).toList(),
-            questions.get(0).negated());
+    List<Verdict> answers =
+        questions.stream().map(one -> one.question().question().verdict()).toList();
+    Looked decisive = questions.get(UnitedFamily.decisive(answers)).question();
+    FormulaVerdict value = UnitedFamily.value(answers, questions.get(0).negated());
     return with(
         value,
         decisive.reason(),
@@ -67,7 +68,7 @@ record JoinedComparison(List<ComparisonResult> hosts) {
             && !questions.get(0).negated()
             && questions.stream().anyMatch(one -> one.question().suspect()),
         new ComparisonResult.Acceptability(
-            first.acceptance().acceptable(), accepted(decisive.slowest())));
+            first.acceptance().acceptable(), accepted(decisive.effect())));
   }
 
   private ComparisonResult with(
@@ -110,11 +111,11 @@ record JoinedComparison(List<ComparisonResult> hosts) {
    * The acceptance that a host found for its own estimate, and whose ceiling the change over all
    * hosts does not exceed; where hosts differ, the change on none of them.
    */
-  private @Nullable Acceptance accepted(@Nullable Double slowest) {
+  private @Nullable Acceptance accepted(@Nullable Effect effect) {
     return hosts.stream()
         .map(ComparisonResult::accepted)
         .filter(Objects::nonNull)
-        .filter(one -> one.coversAll() || (slowest != null && slowest <= one.ceiling()))
+        .filter(one -> one.coversAll() || (effect != null && effect.ratio() <= one.ceiling()))
         .findFirst()
         .orElse(null);
   }

@@ -16,6 +16,7 @@ import io.github.perfgate.stats.GateLook;
 import io.github.perfgate.stats.GatePolicy;
 import io.github.perfgate.stats.HostRounds;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
@@ -57,30 +58,21 @@ final class JoinedQuestion {
    * @param question with the look, if there was one, and inconclusive then
    * @param reason why it stays inconclusive unless the family decides, or why it has its verdict
    * @param suspect whether it looks slower beyond the margin if it stays inconclusive
-   * @param effect the change over all hosts; null without a look
+   * @param level the significance level; 0 if no host has measured anything
+   * @param effect the change over all hosts, or on the slowest one if it differs between them; null
+   *     without a look
    * @param across the change on each host; null without a look
    */
   record Looked(
       AskedQuestion question,
       String reason,
       boolean suspect,
+      double level,
       @Nullable Effect effect,
       @Nullable AcrossHosts across) {
     /** Whether the change differs between hosts. */
     boolean differs() {
       return across != null && across.differ();
-    }
-
-    /** The largest slowdown that an acceptance has to cover; null without a look. */
-    @Nullable Double slowest() {
-      return effect == null || across == null
-          ? null
-          : differs()
-              ? across.hosts().stream()
-                  .mapToDouble(one -> one.slowdown().estimate())
-                  .max()
-                  .orElseThrow()
-              : Double.valueOf(effect.ratio());
     }
 
     /** How the hosts differ, in words; only if they do. */
@@ -140,13 +132,13 @@ final class JoinedQuestion {
     ComparedRounds first = Objects.requireNonNull(parts.get(0).question().rounds());
     GatePolicy policy = GatePolicy.inTurns(first.margin()).atLevel(first.level());
     GateLook look = rounds.look(policy, differ);
-    int count = look.rounds();
-    Effect effect = Effect.of(rounds.joined(), 1 - first.level(), policy.between(count, count));
+    List<Effect> effects = rounds.effects(policy, differ);
     return new Looked(
         question(Verdict.INCONCLUSIVE, List.of(Look.of(look))),
         reason(look),
-        look.decision() == Decision.REGRESSION || effect.suspect(),
-        effect,
+        look.decision() == Decision.REGRESSION || effects.stream().anyMatch(Effect::suspect),
+        first.level(),
+        Collections.max(effects, Comparator.comparingDouble(Effect::ratio)),
         across(rounds, differ, 1 - first.level()));
   }
 
@@ -185,8 +177,7 @@ final class JoinedQuestion {
         parts.stream().map(one -> one.question().verdict()).distinct().toList();
     boolean isMeasured = parts.stream().anyMatch(one -> one.rounds() > 0);
     if (verdicts.size() == 1 && !isMeasured) {
-      return new Looked(
-          question(verdicts.get(0), List.of()), parts.get(0).reason(), false, null, null);
+      return unlooked(verdicts.get(0), parts.get(0).reason());
     }
     Part unanswerable =
         parts.stream()
@@ -194,16 +185,11 @@ final class JoinedQuestion {
             .min(Comparator.comparing(one -> one.question().verdict()))
             .orElse(null);
     if (unanswerable != null) {
-      return new Looked(
-          question(unanswerable.question().verdict(), List.of()),
-          unanswerable.told(),
-          false,
-          null,
-          null);
+      return unlooked(unanswerable.question().verdict(), unanswerable.told());
     }
     Part lacking = parts.stream().filter(one -> !isWhole(one)).findFirst().orElseThrow();
-    return new Looked(
-        question(Verdict.INCONCLUSIVE, List.of()),
+    return unlooked(
+        Verdict.INCONCLUSIVE,
         lacking.question().disturbed()
             ? lacking.told()
             : "shard %s has %d of %s: %s"
@@ -211,10 +197,18 @@ final class JoinedQuestion {
                     lacking.shard(),
                     lacking.rounds(),
                     Counted.of(wanted, "round"),
-                    lacking.reason()),
-        false,
-        null,
-        null);
+                    lacking.reason()));
+  }
+
+  private Looked unlooked(Verdict verdict, String reason) {
+    double level =
+        parts.stream()
+            .map(one -> one.question().rounds())
+            .filter(Objects::nonNull)
+            .mapToDouble(ComparedRounds::level)
+            .findFirst()
+            .orElse(0);
+    return new Looked(question(verdict, List.of()), reason, false, level, null, null);
   }
 
   private AskedQuestion question(Verdict verdict, List<Look> looks) {

@@ -1,7 +1,9 @@
 package io.github.perfgate.core.aggregate;
 
 import io.github.perfgate.core.aggregate.JoinedQuestion.Looked;
+import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.Slowdown;
+import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.AllocatedBytes;
 import io.github.perfgate.core.result.workload.Allocation;
 import io.github.perfgate.core.result.workload.AllocationDecision;
@@ -28,8 +30,11 @@ import org.jspecify.annotations.Nullable;
 
 /** A workload of which every host has measured some rounds, as one result. */
 final class JoinedWorkload {
-  /** The level at which more bytes are shown; that of times by default. */
-  private static final double LEVEL = 0.01;
+  /** The gravest first; what is certain before what may be chance. */
+  private static final Comparator<AllocationDecision> GRAVEST =
+      Comparator.comparing(AllocationDecision::verdict)
+          .thenComparing(one -> one.chance() != null)
+          .thenComparing(AllocationDecision::growth, Comparator.reverseOrder());
 
   private final List<WorkloadResult> hosts;
   private final List<String> names;
@@ -56,7 +61,7 @@ final class JoinedWorkload {
         question == null ? gravest().decision() : decision(question),
         question == null ? EffectSize.UNKNOWN : effect(question),
         evidence(question),
-        allocation(),
+        allocation(question == null ? 0 : question.level()),
         hosts.stream()
             .map(WorkloadResult::accepted)
             .filter(one -> one != null && one.coversAll())
@@ -87,10 +92,14 @@ final class JoinedWorkload {
     }
     int rounds = question.question().looks().get(0).rounds();
     int needed = effect.roundsForMargin();
+    // Where hosts differ, several tests decide, each of some of the rounds.
+    boolean isOneTest = !question.differs();
     return new EffectSize(
         Slowdown.of(effect),
-        effect.minimumDetectable(),
-        needed <= rounds || needed == Integer.MAX_VALUE ? null : Integer.valueOf(needed),
+        isOneTest ? Double.valueOf(effect.minimumDetectable()) : null,
+        isOneTest && needed > rounds && needed != Integer.MAX_VALUE
+            ? Integer.valueOf(needed)
+            : null,
         effect.cliffsDelta(),
         effect.hodgesLehmann(),
         question.across());
@@ -194,39 +203,67 @@ final class JoinedWorkload {
    * What is decided about the bytes. If all hosts separate the forks of both versions in the same
    * direction, chance would have to do so on each of them, so that the p values are multiplied.
    * Otherwise the gravest decision counts, and a p value is multiplied by the number of hosts
-   * (Bonferroni).
+   * (Bonferroni). The family has to confirm what may be chance.
+   *
+   * @param level the significance level
    */
-  private @Nullable AllocationDecision allocation() {
+  private @Nullable AllocationDecision allocation(double level) {
     List<AllocationDecision> all =
         hosts.stream().map(WorkloadResult::allocation).filter(Objects::nonNull).toList();
     if (all.isEmpty()) {
       return null;
     }
-    AllocationDecision gravest =
-        all.stream().min(Comparator.comparing(AllocationDecision::verdict)).orElseThrow();
-    AllocationDecision.Chance chance = gravest.chance();
-    if (chance == null) {
-      return gravest;
-    }
+    AllocationDecision gravest = all.stream().min(GRAVEST).orElseThrow();
     boolean isMore = gravest.after() > gravest.before();
     boolean agree =
         all.size() == hosts.size()
             && all.stream()
                 .allMatch(one -> one.chance() != null && isMore == one.after() > one.before());
+    List<AllocationDecision> deciding =
+        all.stream().filter(one -> agree || one.verdict() == gravest.verdict()).toList();
+    AllocationDecision.Chance chance = gravest.chance();
+    if (chance == null) {
+      return with(
+          gravest,
+          gravest.verdict(),
+          gravest.reason(),
+          gravest.suspect(),
+          null,
+          accepted(deciding));
+    }
     double p =
         agree
             ? all.stream()
                 .mapToDouble(one -> Objects.requireNonNull(one.chance()).p())
                 .reduce(1, (product, one) -> product * one)
             : Math.min(1, chance.p() * hosts.size());
-    return new AllocationDecision(
-        gravest.verdict(),
+    return with(
+        gravest,
+        isMore ? Verdict.INCONCLUSIVE : Verdict.NO_CHANGE,
         AllocationDecision.reason(isMore, p, false),
-        gravest.suspect(),
-        gravest.margin(),
-        gravest.before(),
-        gravest.after(),
-        new AllocationDecision.Chance(p, p < LEVEL),
-        gravest.accepted());
+        isMore && p < level,
+        new AllocationDecision.Chance(p, p < level),
+        accepted(deciding));
+  }
+
+  private static AllocationDecision with(
+      AllocationDecision one,
+      Verdict verdict,
+      String reason,
+      boolean suspect,
+      AllocationDecision.@Nullable Chance chance,
+      @Nullable Acceptance accepted) {
+    return new AllocationDecision(
+        verdict, reason, suspect, one.margin(), one.before(), one.after(), chance, accepted);
+  }
+
+  /** The acceptance of the host with the largest growth; none unless all hosts have one. */
+  private static @Nullable Acceptance accepted(List<AllocationDecision> deciding) {
+    return deciding.stream().anyMatch(one -> one.accepted() == null)
+        ? null
+        : deciding.stream()
+            .max(Comparator.comparingDouble(AllocationDecision::growth))
+            .map(AllocationDecision::accepted)
+            .orElse(null);
   }
 }

@@ -1,6 +1,7 @@
 package io.github.perfgate.core.aggregate;
 
 import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toSet;
 
 import io.github.perfgate.core.aggregate.JoinedQuestion.Looked;
 import io.github.perfgate.core.problem.Help;
@@ -21,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -58,11 +60,15 @@ final class RoundsMerge {
         shards.stream().map(one -> byName(one.result())).toList();
     Map<String, AskedQuestion> first = named.get(0);
     for (int i = 1; i < named.size(); i++) {
-      if (!named.get(i).keySet().equals(first.keySet())) {
+      boolean isSame = formulas(shards.get(i)).equals(formulas(shards.get(0)));
+      if (!isSame || !named.get(i).keySet().equals(first.keySet())) {
         throw new ProblemException(
             Help.SHARD,
-            "%s and %s have different questions about times"
-                .formatted(shards.get(0).folder(), shards.get(i).folder()),
+            "%s and %s have different %s"
+                .formatted(
+                    shards.get(0).folder(),
+                    shards.get(i).folder(),
+                    isSame ? "questions about times" : "formulas"),
             "measure all shards on the same commit, with the same formulas and benchmarks");
       }
     }
@@ -78,6 +84,10 @@ final class RoundsMerge {
               return new JoinedQuestion(parts, rounds);
             })
         .toList();
+  }
+
+  private static Set<String> formulas(FoundShard shard) {
+    return shard.result().formulas().stream().map(RoundsMerge::name).collect(toSet());
   }
 
   private static JoinedQuestion.Part part(GateResult host, AskedQuestion question) {
@@ -162,16 +172,10 @@ final class RoundsMerge {
         null,
         first.work(),
         new GateResult.Conditions(
-            settings(),
+            Aggregation.shared(hosts),
             first.conditions().host(),
             warnings(),
             Timing.together(hosts.stream().map(one -> one.conditions().timing()).toList())));
-  }
-
-  private Map<String, String> settings() {
-    Map<String, String> shared = new LinkedHashMap<>(hosts.get(0).conditions().settings());
-    hosts.forEach(host -> shared.entrySet().retainAll(host.conditions().settings().entrySet()));
-    return shared;
   }
 
   private List<String> warnings() {
@@ -197,10 +201,12 @@ final class RoundsMerge {
   }
 
   private List<WorkloadResult> workloads() {
-    Map<String, List<Integer>> byId = new LinkedHashMap<>();
+    // By ids the workload of each host that has it, by the host's name.
+    Map<String, Map<String, WorkloadResult>> byId = new LinkedHashMap<>();
     for (int host = 0; host < hosts.size(); host++) {
       for (WorkloadResult workload : hosts.get(host).workloads()) {
-        byId.computeIfAbsent(workload.id(), id -> new ArrayList<>()).add(host);
+        byId.computeIfAbsent(workload.id(), id -> new LinkedHashMap<>())
+            .putIfAbsent(names.get(host), workload);
       }
     }
     Map<String, Looked> own = new HashMap<>();
@@ -211,16 +217,9 @@ final class RoundsMerge {
         .map(
             one ->
                 new JoinedWorkload(
-                        one.getValue().stream()
-                            .map(host -> workload(hosts.get(host), one.getKey()))
-                            .toList(),
-                        one.getValue().stream().map(names::get).toList())
+                        List.copyOf(one.getValue().values()), List.copyOf(one.getValue().keySet()))
                     .with(own.get(one.getKey())))
         .toList();
-  }
-
-  private static WorkloadResult workload(GateResult host, String id) {
-    return host.workloads().stream().filter(one -> one.id().equals(id)).findFirst().orElseThrow();
   }
 
   /** The formulas in the order of the first host. */

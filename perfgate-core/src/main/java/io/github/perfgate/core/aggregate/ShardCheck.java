@@ -4,10 +4,13 @@ import static java.util.stream.Collectors.joining;
 
 import io.github.perfgate.core.host.MeasuringFacts;
 import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.result.AskedQuestion;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.ShardPart;
 import io.github.perfgate.core.result.VersionInfo;
+import io.github.perfgate.core.result.workload.ComparedRounds;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -60,6 +63,7 @@ final class ShardCheck {
       }
     }
     lost(parts, foreign, told);
+    copied();
     classes();
     machines();
   }
@@ -98,6 +102,27 @@ final class ShardCheck {
               "Shard %s is there twice, with different results: in %s and in %s"
                   .formatted(part(one).inWords(), other.folder(), one.folder()),
               "name only one of them in -Dperfgate.shards, the first that was measured"));
+    }
+  }
+
+  /** The rounds of a question on one host are never those on another. */
+  private void copied() {
+    Map<ComparedRounds, FoundShard> owners = new HashMap<>();
+    Set<String> told = new LinkedHashSet<>();
+    for (FoundShard one : shards.values()) {
+      for (AskedQuestion question : one.result().outcome().questions()) {
+        ComparedRounds rounds = question.rounds();
+        FoundShard owner = rounds == null ? null : owners.putIfAbsent(rounds, one);
+        if (owner != null && part(owner).index() != part(one).index()) {
+          told.add("%s and %s".formatted(part(owner).inWords(), part(one).inWords()));
+        }
+      }
+    }
+    for (String pair : told) {
+      flaws.add(
+          new ShardFlaw(
+              "Shards %s have the same samples".formatted(pair),
+              "give each shard its own -Dperfgate.outputDirectory, and measure the second one again"));
     }
   }
 

@@ -17,6 +17,7 @@ import io.github.perfgate.stats.GateLook;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -122,22 +123,19 @@ final class UnitedFamily {
       }
     }
     List<FormulaResult> formulas = formulas(gate, changed);
+    // Two margins make two questions of a workload; the first one is its verdict.
     Map<String, AskedQuestion> own = new HashMap<>();
-    changed.keySet().stream()
+    gate.outcome().questions().stream()
         .filter(question -> question.workload() != null)
-        .forEach(question -> own.put(question.workload(), question));
+        .forEach(question -> own.putIfAbsent(question.workload(), question));
     List<WorkloadResult> workloads =
         gate.workloads().stream()
             .map(this::withBytes)
             .map(
                 one -> {
                   AskedQuestion question = own.get(one.id());
-                  return question == null
-                      ? one
-                      : with(
-                          one,
-                          Objects.requireNonNull(changed.get(question)),
-                          acceptance(question, formulas));
+                  Answer answer = question == null ? null : changed.get(question);
+                  return answer == null ? one : with(one, answer, acceptance(question, formulas));
                 })
             .toList();
     return new GateResult(
@@ -216,11 +214,18 @@ final class UnitedFamily {
         one.effect(),
         one.evidence(),
         one.allocation(),
-        answer.verdict() == Verdict.REGRESSION || (accepted != null && accepted.coversAll())
-            ? accepted
-            : null,
+        accepted != null && isExcused(answer.verdict(), accepted) ? accepted : null,
         one.execution(),
         one.explanation());
+  }
+
+  /** Whether an acceptance excuses this; what holds needs none. */
+  private static boolean isExcused(Verdict verdict, Acceptance accepted) {
+    return switch (verdict) {
+      case REGRESSION -> true;
+      case INCONCLUSIVE, NOT_COMPARABLE, ERROR -> accepted.coversAll();
+      case IMPROVEMENT, NO_CHANGE -> false;
+    };
   }
 
   /** What crossed its boundary as slower looks slower. */
@@ -239,36 +244,43 @@ final class UnitedFamily {
   }
 
   private static List<FormulaResult> formulas(GateResult gate, Map<AskedQuestion, Answer> changed) {
-    Map<Integer, Map<Integer, ComparisonResult>> others = new HashMap<>();
-    for (Map.Entry<AskedQuestion, Answer> one : changed.entrySet()) {
-      for (AskedQuestion.Place place : one.getKey().places()) {
-        ComparisonResult before =
-            gate.formulas().get(place.formula()).comparisons().get(place.comparison());
-        others
-            .computeIfAbsent(place.formula(), any -> new HashMap<>())
-            .put(
-                place.comparison(),
-                with(before, value(gate, place, changed), one.getKey(), one.getValue()));
-      }
+    Map<AskedQuestion.Place, List<AskedQuestion>> asked = new LinkedHashMap<>();
+    for (AskedQuestion question : gate.outcome().questions()) {
+      question
+          .places()
+          .forEach(place -> asked.computeIfAbsent(place, any -> new ArrayList<>()).add(question));
     }
+    Map<Integer, Map<Integer, ComparisonResult>> others = new HashMap<>();
+    asked.forEach(
+        (place, questions) -> {
+          if (questions.stream().anyMatch(changed::containsKey)) {
+            ComparisonResult before =
+                gate.formulas().get(place.formula()).comparisons().get(place.comparison());
+            others
+                .computeIfAbsent(place.formula(), any -> new HashMap<>())
+                .put(place.comparison(), with(before, place.negated(), questions, changed));
+          }
+        });
     List<FormulaResult> all = new ArrayList<>(gate.formulas());
     others.forEach((index, comparisons) -> all.set(index, all.get(index).with(comparisons)));
     return all;
   }
 
-  /** The value of a comparison, from the answers to all of its questions. */
-  private static FormulaVerdict value(
-      GateResult gate, AskedQuestion.Place place, Map<AskedQuestion, Answer> changed) {
-    return value(
-        gate.outcome().questions().stream()
-            .filter(question -> question.places().contains(place))
-            .map(
-                question ->
-                    changed.containsKey(question)
-                        ? changed.get(question).verdict()
-                        : question.verdict())
-            .toList(),
-        place.negated());
+  /**
+   * Which of a comparison's questions determines its value, as in a gate: the first violated one,
+   * else the first that is not answered, else the first.
+   *
+   * @param answers the answers to its questions, in their order
+   */
+  static int decisive(List<Verdict> answers) {
+    List<FormulaVerdict> values = answers.stream().map(UnitedFamily::value).toList();
+    int violated = values.indexOf(FormulaVerdict.VIOLATED);
+    return violated >= 0
+        ? violated
+        : IntStream.range(0, values.size())
+            .filter(i -> values.get(i) != FormulaVerdict.HOLDS)
+            .findFirst()
+            .orElse(0);
   }
 
   /**
@@ -296,18 +308,37 @@ final class UnitedFamily {
     };
   }
 
+  /**
+   * A comparison whose questions have other answers.
+   *
+   * @param questions its questions, in their order
+   */
   private static ComparisonResult with(
-      ComparisonResult one, FormulaVerdict value, AskedQuestion question, Answer answer) {
+      ComparisonResult one,
+      boolean negated,
+      List<AskedQuestion> questions,
+      Map<AskedQuestion, Answer> changed) {
+    List<Verdict> before = questions.stream().map(AskedQuestion::verdict).toList();
+    List<Verdict> after =
+        questions.stream()
+            .map(its -> changed.containsKey(its) ? changed.get(its).verdict() : its.verdict())
+            .toList();
+    FormulaVerdict value = value(after, negated);
+    int decisive = decisive(after);
+    Answer answer = changed.get(questions.get(decisive));
     return new ComparisonResult(
         one.workload(),
         one.text(),
         value,
-        answer.reason(),
-        one.sides(),
+        answer == null ? one.reason() : answer.reason(),
+        decisive == decisive(before) ? one.sides() : one.sides().exchanged(),
         one.rule(),
-        value == FormulaVerdict.UNDECIDED && isSuspect(question.verdict(), answer),
+        value == FormulaVerdict.UNDECIDED
+            && (answer == null ? one.suspect() : isSuspect(before.get(decisive), answer)),
         one.comparable(),
-        one.acceptance(),
+        value == FormulaVerdict.HOLDS
+            ? new ComparisonResult.Acceptability(one.acceptance().acceptable(), null)
+            : one.acceptance(),
         one.answers());
   }
 }

@@ -13,7 +13,6 @@ import io.github.perfgate.core.result.AskedQuestion;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.workload.ComparedRounds;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -83,7 +82,11 @@ record HostProfile(String name, Map<String, String> facts, Map<String, Double> n
     try (Stream<Path> children = Files.list(folder)) {
       return children.sorted().toList();
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw new ProblemException(
+          Help.FILES,
+          "The folder %s cannot be read: %s".formatted(folder, e),
+          "allow reading it, or name other folders in -Dperfgate.shards",
+          e);
     }
   }
 

@@ -22,12 +22,23 @@ public final class Schedule {
   public static final int BLOCK = 5;
 
   private final long seed;
+  private final int before;
 
   /**
    * @param seed the seed from which everything random is derived
    */
   public Schedule(long seed) {
+    this(seed, 0);
+  }
+
+  /**
+   * @param seed the seed from which everything random is derived
+   * @param before how many rounds others make before the first one of this schedule, in whole
+   *     blocks
+   */
+  public Schedule(long seed, int before) {
     this.seed = seed;
+    this.before = before;
   }
 
   /**
@@ -40,7 +51,7 @@ public final class Schedule {
   public List<String> versions(String workload, int round, List<String> versions) {
     List<String> base = new ArrayList<>(versions);
     Collections.shuffle(base, random(workload, -1));
-    int block = round / BLOCK;
+    int block = (before + round) / BLOCK;
     List<Integer> rotations = new ArrayList<>(BLOCK);
     for (int i = 0; i < BLOCK; i++) {
       rotations.add((block * BLOCK + i) % base.size());
@@ -59,7 +70,7 @@ public final class Schedule {
    */
   public List<String> workloads(List<String> workloads, int round) {
     List<String> order = new ArrayList<>(workloads);
-    Collections.shuffle(order, random("", round));
+    Collections.shuffle(order, random("", before + round));
     return List.copyOf(order);
   }
 

@@ -57,7 +57,23 @@ public record ComparisonResult(
       @Nullable String right,
       int rounds,
       @Nullable Numbers counts,
-      @Nullable ComparedTimes times) {}
+      @Nullable ComparedTimes times) {
+    /** The sides of the other question that an equality asks. */
+    public Sides exchanged() {
+      return new Sides(
+          ratio == null ? null : ratio.reciprocal(),
+          /* left= */ right,
+          /* right= */ left,
+          rounds,
+          counts == null
+              ? null
+              : new Numbers(/* left= */ counts.right(), /* right= */ counts.left()),
+          times == null
+              ? null
+              : new ComparedTimes(
+                  /* left= */ times.right(), /* right= */ times.left(), times.point()));
+    }
+  }
 
   /**
    * The VM values that were compared, in nanoseconds per operation: a fork for each round, with the

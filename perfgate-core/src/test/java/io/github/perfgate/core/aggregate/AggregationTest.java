@@ -6,12 +6,15 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.perfgate.core.report.Results;
 import io.github.perfgate.core.result.AskedQuestion;
+import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.FormulaPart;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.VersionInfo;
+import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.FailOn;
+import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.AllocationDecision;
 import io.github.perfgate.core.result.workload.Look;
@@ -22,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class AggregationTest {
@@ -324,5 +328,99 @@ class AggregationTest {
   void nothingCannotBeAggregated() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Aggregation(List.of(), "com.acme:parent", FailOn.REGRESSION));
+  }
+
+  private static final Acceptance ADVISORY =
+      new Acceptance("a.B#c", Acceptance.Covers.ALL, 2, null, "it varies", "pom");
+
+  private static Look excluding() {
+    return new Look(10, 0.9, 1, 0.01, 0.001, 0.05, 0.001, 1, 1, Verdict.NO_CHANGE);
+  }
+
+  private static ComparisonResult undecided(@Nullable Acceptance accepted) {
+    return Results.ofTimes(
+        "a comparison",
+        FormulaVerdict.UNDECIDED,
+        new Slowdown(0.8, 0.75, 0.85, 0.98),
+        false,
+        accepted);
+  }
+
+  /** With a margin of its own the formula is violated; with that of the gate nothing is decided. */
+  @Test
+  void theFirstMarginIsThatOfTheVerdict() {
+    GateResult gate =
+        asking(
+            Results.gate(
+                List.of(Results.workload("a.B#c", Verdict.INCONCLUSIVE, 1.05)),
+                List.of(
+                    Results.written("wide", FormulaVerdict.UNDECIDED, undecided(null)),
+                    Results.written("narrow", FormulaVerdict.UNDECIDED, undecided(null)))),
+            List.of(
+                question(
+                    "a.B#c",
+                    Verdict.INCONCLUSIVE,
+                    look(1, null),
+                    new AskedQuestion.Place(0, 0, false)),
+                question(
+                    "a.B#c",
+                    Verdict.INCONCLUSIVE,
+                    look(1e-6, Verdict.REGRESSION),
+                    new AskedQuestion.Place(1, 0, false))));
+    GateResult decided = together(gate);
+
+    assertThat(decided.formulas())
+        .extracting(FormulaResult::verdict)
+        .containsExactly(FormulaVerdict.UNDECIDED, FormulaVerdict.VIOLATED);
+    assertThat(decided.workloads().get(0).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+  }
+
+  @Test
+  void whatHoldsIsNotReportedAsAccepted() {
+    GateResult gate =
+        asking(
+            Results.gate(
+                List.of(Results.accepted(Results.workload("a.B#c", Verdict.INCONCLUSIVE, 1.0))),
+                List.of(Results.written("it", FormulaVerdict.UNDECIDED, undecided(ADVISORY)))),
+            List.of(
+                question(
+                    "a.B#c",
+                    Verdict.INCONCLUSIVE,
+                    excluding(),
+                    new AskedQuestion.Place(0, 0, false))));
+    GateResult decided = together(gate);
+
+    assertThat(decided.workloads().get(0).verdict()).isEqualTo(Verdict.NO_CHANGE);
+    assertThat(decided.workloads().get(0).accepted()).isNull();
+    assertThat(decided.formulas().get(0).verdict()).isEqualTo(FormulaVerdict.HOLDS);
+    assertThat(decided.formulas().get(0).comparisons().get(0).accepted()).isNull();
+  }
+
+  /** The left side takes 0.8 times as long as the right one, which is too fast. */
+  @Test
+  void anEqualityShowsTheSidesOfTheQuestionThatDecides() {
+    AskedQuestion.Place place = new AskedQuestion.Place(0, 0, false);
+    GateResult gate =
+        asking(
+            Results.gate(
+                List.of(),
+                List.of(Results.written("equal", FormulaVerdict.UNDECIDED, undecided(null)))),
+            List.of(
+                new AskedQuestion(
+                    null, List.of(place), Verdict.INCONCLUSIVE, true, false, List.of(excluding())),
+                new AskedQuestion(
+                    null,
+                    List.of(place),
+                    Verdict.INCONCLUSIVE,
+                    true,
+                    false,
+                    List.of(look(1e-6, Verdict.REGRESSION)))));
+    ComparisonResult equal = together(gate).formulas().get(0).comparisons().get(0);
+
+    assertThat(equal.verdict()).isEqualTo(FormulaVerdict.VIOLATED);
+    assertThat(equal.reason()).startsWith("slower than the margin allows");
+    assertThat(equal.sides().left()).isEqualTo("0.8 * a.B#d@CURRENT");
+    assertThat(equal.sides().right()).isEqualTo("a.B#c@CURRENT");
+    assertThat(equal.sides().ratio().estimate()).isEqualTo(1.25);
   }
 }

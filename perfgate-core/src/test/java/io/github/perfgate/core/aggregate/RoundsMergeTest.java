@@ -2,9 +2,12 @@ package io.github.perfgate.core.aggregate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
+import io.github.perfgate.core.aggregate.JoinedQuestion.Looked;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.report.Results;
+import io.github.perfgate.core.report.words.HowDecided;
 import io.github.perfgate.core.result.AskedQuestion;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.ShardPart;
@@ -196,6 +199,58 @@ class RoundsMergeTest {
         .isInstanceOf(ProblemException.class)
         .hasMessageContainingAll(
             "shard-1 and shard-3 have different questions about times", "Fix: ", "PG106");
+  }
+
+  @Test
+  void theSameSamplesAreNotTwoHosts() {
+    AskedQuestion copied = question(0, 0, ROUNDS, 1);
+    List<FoundShard> shards =
+        List.of(
+            shard(0, List.of(copied)),
+            shard(1, List.of(question(0, 1, ROUNDS, 1))),
+            shard(2, List.of(copied)));
+    assertThatThrownBy(() -> merged(shards))
+        .hasMessageContainingAll(
+            "Shards 1/3 and 3/3 have the same samples", "Fix: ", "-Dperfgate.outputDirectory");
+  }
+
+  @Test
+  void theReportKnowsWhatWasDividedWithoutAnyWorkload() {
+    assertThat(HowDecided.isByRounds(family((workload, host) -> 1))).isTrue();
+    assertThat(HowDecided.isByRounds(Results.gate(List.of(), List.of()))).isFalse();
+  }
+
+  /** The first host looks slower by 3 % and cannot show it; the second one is much faster. */
+  @Test
+  void aHostThatLooksSlowerIsSuspectWhereHostsDiffer() {
+    Looked looked =
+        new JoinedQuestion(List.of(part("1/2", 0.03), part("2/2", -0.3)), ROUNDS).look(true);
+
+    assertThat(looked.question().verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(looked.reason()).contains("could show neither");
+    assertThat(looked.suspect()).isTrue();
+    assertThat(looked.effect().ratio()).isCloseTo(Math.exp(0.03), within(1e-9));
+  }
+
+  private static JoinedQuestion.Part part(String shard, double change) {
+    double[] baseline = new double[ROUNDS];
+    double[] candidate = new double[ROUNDS];
+    for (int r = 0; r < ROUNDS; r++) {
+      baseline[r] = 1000 + r;
+      candidate[r] = baseline[r] * Math.exp(change + (r % 2 == 0 ? 0.015 : -0.015));
+    }
+    return new JoinedQuestion.Part(
+        shard,
+        "a CPU",
+        new AskedQuestion(
+            "com.acme.B.b",
+            List.of(),
+            Verdict.INCONCLUSIVE,
+            true,
+            false,
+            List.of(),
+            ComparedRounds.of(MARGIN, 0.01, RoundRatios.of(baseline, candidate))),
+        "");
   }
 
   @Test

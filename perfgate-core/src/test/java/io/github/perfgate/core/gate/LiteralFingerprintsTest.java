@@ -7,12 +7,14 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.perfgate.core.gate.participants.HostSpecs;
 import io.github.perfgate.core.gate.participants.MeasuringEnvironment;
 import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.gate.settings.ShardSettings;
 import io.github.perfgate.core.harness.UnitTestBenchmark;
 import io.github.perfgate.core.host.CpuPlan;
 import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.launch.FixedJvm;
 import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.process.Surroundings;
+import io.github.perfgate.core.shard.ShardIndex;
 import io.github.perfgate.core.workload.JmhTarget;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadKind;
@@ -131,16 +133,32 @@ class LiteralFingerprintsTest {
     jar.closeEntry();
   }
 
+  @Test
+  void shardsByRoundsShareNoSamples() {
+    GateSettings settings = settings(SETTINGS);
+    ShardIndex first = new ShardIndex(1, 2);
+    ShardIndex second = new ShardIndex(2, 2);
+
+    assertThat(state(settings.inShard(ShardSettings.ofRounds(first, 30)), null, null))
+        .isNotEqualTo(state(settings.inShard(ShardSettings.ofRounds(second, 30)), null, null));
+    assertThat(state(settings.inShard(new ShardSettings(first, Map.of())), null, null))
+        .isEqualTo(state(settings, null, null));
+  }
+
   // How the code composes fingerprints.
 
   private String state(String settings, @Nullable String heap, @Nullable String collector) {
+    return state(settings(settings), heap, collector);
+  }
+
+  private String state(GateSettings settings, @Nullable String heap, @Nullable String collector) {
     Map<String, HostSpec> shared = new LinkedHashMap<>();
     shared.put("BASELINE", spec("BASELINE", "tests", "old/classes", "library.jar", "broken.jar"));
     shared.put("CURRENT", spec("CURRENT", "tests", "new/classes", "library.jar", "missing.jar"));
     Map<String, HostSpec> own = Map.of("BASELINE", spec("BASELINE", "old/classes"));
     return new HostSpecs.Chosen(shared, own, List.of())
         .state(
-            settings(settings),
+            settings,
             workloads(),
             "Eclipse Adoptium 17.0.15+6, OpenJDK 64-Bit Server VM",
             new FixedJvm(heap, collector));

@@ -11,6 +11,7 @@ import io.github.perfgate.core.measure.SampleHeader;
 import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.report.Reports;
 import io.github.perfgate.core.report.ShardFolders;
+import io.github.perfgate.core.report.words.AcceptanceOffer;
 import io.github.perfgate.core.result.AskedQuestion;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
@@ -205,7 +206,12 @@ class MergedRoundsTest {
     GateResult merged = merged(ENOUGH);
     WorkloadResult mixed = one(merged, MIXED);
 
-    assertThat(mixed.effect().slowdown().estimate()).isLessThan(1);
+    assertThat(mixed.effect().slowdown().estimate()).isBetween(1.38, 1.42);
+    assertThat(mixed.effect().minimumDetectable()).isNull();
+    assertThat(AcceptanceOffer.statements(merged).get(MIXED)).isNotNull();
+    assertThat(mixed.effect().acrossHosts().hosts())
+        .filteredOn(host -> host.slowdown().estimate() < 1)
+        .hasSize(2);
     assertThat(mixed.effect().acrossHosts().differ()).isTrue();
     assertThat(mixed.verdict()).isEqualTo(Verdict.REGRESSION);
     assertThat(mixed.evidence().warnings().get(0))

@@ -57,6 +57,19 @@ class ScheduleTest {
     assertThat(firsts(new Schedule(3), "v")).isNotEqualTo(firsts(new Schedule(3), "w"));
   }
 
+  @Test
+  void aScheduleGoesOnWhereThatOfAnotherHostEnds() {
+    Schedule whole = new Schedule(8);
+    Schedule second = new Schedule(8, Schedule.BLOCK);
+    List<String> ids = List.of("v", "w", "x", "y");
+    for (int round = 0; round < 10; round++) {
+      assertThat(second.versions("w", round, TWO))
+          .isEqualTo(whole.versions("w", Schedule.BLOCK + round, TWO));
+      assertThat(second.workloads(ids, round))
+          .isEqualTo(whole.workloads(ids, Schedule.BLOCK + round));
+    }
+  }
+
   private static List<String> firsts(Schedule schedule, String workload) {
     return IntStream.range(0, 30)
         .mapToObj(round -> schedule.versions(workload, round, TWO).get(0))

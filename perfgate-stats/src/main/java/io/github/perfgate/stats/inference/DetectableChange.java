@@ -20,10 +20,21 @@ public final class DetectableChange {
    */
   public static double approximate(double deviation, int rounds, double alpha, double power) {
     requireRounds(rounds);
-    double degrees = rounds - 1;
-    return (StudentT.upperQuantile(alpha, degrees) + StudentT.quantile(power, degrees))
-        * deviation
-        / Math.sqrt(rounds);
+    return approximate(new PairedT(0, deviation, rounds), alpha, power);
+  }
+
+  /**
+   * The same for a test with degrees of freedom of its own, as that of pairs in strata.
+   *
+   * @param test whose standard error and degrees of freedom count
+   * @param alpha one-sided level of the test
+   * @param power chance of detecting it, above 0 and below 1
+   */
+  public static double approximate(PairedT test, double alpha, double power) {
+    return (StudentT.upperQuantile(alpha, test.degrees())
+            + StudentT.quantile(power, test.degrees()))
+        * test.deviation()
+        / Math.sqrt(test.rounds());
   }
 
   /**

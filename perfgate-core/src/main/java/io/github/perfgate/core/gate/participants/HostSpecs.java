@@ -3,6 +3,7 @@ package io.github.perfgate.core.gate.participants;
 import io.github.perfgate.core.gate.input.BenchmarkLists;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.gate.settings.ShardSettings;
 import io.github.perfgate.core.harness.UnitTestBenchmark;
 import io.github.perfgate.core.launch.FixedJvm;
 import io.github.perfgate.core.launch.HostSpec;
@@ -183,6 +184,11 @@ public final class HostSpecs {
               .addInputs(settings.workloads().inputs(), directory)
               .add("fixed", fixed.text())
               .add("strategy", settings.host().strategy().name());
+      ShardSettings shard = settings.workloads().shard();
+      if (shard != null && shard.rounds() != null) {
+        // All shards measure the same, and samples of one are none of another.
+        state.add("rounds of shard", shard.index().toString());
+      }
       for (Workload workload : workloads) {
         state.add("workload", workload.id());
         state.addArguments(workload.target().jvmArgs(), directory);

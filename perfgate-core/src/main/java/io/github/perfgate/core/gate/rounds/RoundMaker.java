@@ -51,7 +51,7 @@ final class RoundMaker {
 
   RoundMaker(GateSettings settings, SampleStore store, ForkStarter starter) {
     this.settings = settings;
-    this.schedule = new Schedule(store.header().seed());
+    this.schedule = new Schedule(store.header().seed(), settings.workloads().roundsBefore());
     this.store = store;
     this.starter = starter;
   }

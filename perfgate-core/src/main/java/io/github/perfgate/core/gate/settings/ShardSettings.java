@@ -47,6 +47,11 @@ public record ShardSettings(ShardIndex index, Map<String, Double> costs, @Nullab
                 .formatted(index, rounds, index.count(), rounds * index.count()));
   }
 
+  /** How many rounds of every workload the builds before this one make. */
+  int roundsBefore() {
+    return rounds == null ? 0 : (index.index() - 1) * rounds;
+  }
+
   /** The workloads of which this build has a part: all of them if their rounds are divided. */
   public ShardIndex ofWorkloads() {
     return rounds == null ? index : new ShardIndex(1, 1);

@@ -85,6 +85,11 @@ public record WorkloadSettings(
         includes, excludes, junit, other, timed, select, benchmarksFrom, inputs, shard);
   }
 
+  /** How many rounds of every workload other builds make before those of this build. */
+  public int roundsBefore() {
+    return shard == null ? 0 : shard.roundsBefore();
+  }
+
   /** The same settings for the workloads that a change can affect. */
   public WorkloadSettings affected() {
     return selecting(Selection.AFFECTED);

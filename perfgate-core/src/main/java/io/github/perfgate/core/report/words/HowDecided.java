@@ -46,7 +46,7 @@ public final class HowDecided {
       "Allocated bytes differ only if every fork of one version allocates more than every fork of the other, by more than %s and more than 12 B. In addition, the exact count must agree, or the separation must be as improbable by chance as a time that crosses its boundary. If an iteration has fewer than 100 operations, the exact count decides. Bytes are judged once, at the end: %s.";
 
   private static final String BY_ROUNDS =
-      "Each host measured a fixed number of rounds and decided nothing. There was one analysis, of the rounds of all hosts. It compares versions within each host. Where the change differs between hosts (Welch's analysis of variance at %s, after Holm), each host is judged by itself: a workload is slower if any host shows that, with the p values multiplied by the number of hosts, and faster or unchanged only if every host shows it. The conclusions hold for these hosts. ";
+      "Each host measured a fixed number of rounds and decided nothing. There was one analysis, of the rounds of all hosts. It compares versions within each host. Where the change differs between hosts (Welch's analysis of variance at %s, after Holm), each host is judged by itself: a workload is slower if any host shows that, with the p values multiplied by the number of hosts, and faster or unchanged only if every host shows it. Its change is that of the slowest host. The conclusions hold for these hosts. ";
 
   /** The default level, for results that do not tell it. */
   private static final double ALPHA = GatePolicy.withMargin(GatePolicy.DEFAULT_MARGIN).alpha();
@@ -92,7 +92,7 @@ public final class HowDecided {
 
   /** Whether several hosts shared the rounds of workloads. */
   public static boolean isByRounds(GateResult result) {
-    return result.workloads().stream().anyMatch(one -> one.effect().acrossHosts() != null);
+    return "rounds".equals(result.conditions().settings().get("shardBy"));
   }
 
   private String measuring() {
@@ -166,10 +166,10 @@ public final class HowDecided {
             .map(String::valueOf)
             .collect(Collectors.joining(", "));
     paragraphs.add(
-        (after.isEmpty()
-                ? ""
-                : isByRounds(result)
-                    ? BY_ROUNDS.formatted(Words.percent(HostRounds.INTERACTION_LEVEL))
+        (isByRounds(result) && result.conditions().hosts() != null
+                ? BY_ROUNDS.formatted(Words.percent(HostRounds.INTERACTION_LEVEL))
+                : after.isEmpty()
+                    ? ""
                     : "There were interim analyses after %s rounds. ".formatted(after))
             + (written() ? COMPARISONS : WORKLOADS).formatted(levels(byGate), Words.percent(BETA)));
     String modules = setting(GateResult.FAMILY);

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
  * How large the difference between candidate and baseline is, and how small a one these rounds
  * could show.
  *
- * @param slowdown estimate and interval, absent without two complete rounds
+ * @param slowdown estimate and interval, absent without two complete rounds. Those of the slowest
+ *     host if the change differs between several
  * @param minimumDetectable the smallest slowdown that these rounds could have shown at 90 % power
  * @param roundsForMargin about how many rounds would be needed to show the margin, when more than
  *     were measured
