@@ -4,21 +4,29 @@ import io.github.perfgate.core.bundle.Bundling;
 import io.github.perfgate.core.files.ByteCount;
 import io.github.perfgate.core.gate.input.Candidate;
 import io.github.perfgate.core.gate.input.Formulas;
+import io.github.perfgate.core.gate.settings.ConcurrentSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.ShardSettings;
+import io.github.perfgate.core.problem.Help;
+import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.report.ShardCosts;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.shard.ShardIndex;
 import io.github.perfgate.core.version.ModuleBuild;
 import io.github.perfgate.core.version.cache.CacheUses;
+import io.github.perfgate.maven.groups.ChangedClassesGroup;
 import io.github.perfgate.maven.params.GroupConfigurator;
+import io.github.perfgate.maven.params.SettingsReader;
+import io.github.perfgate.maven.params.ShardBy;
 import io.github.perfgate.maven.session.GatedModules;
+import io.github.perfgate.maven.session.MeasuringGoal;
 import io.github.perfgate.maven.session.OutputFolder;
 import io.github.perfgate.maven.session.SpyFile;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.maven.artifact.Artifact;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
@@ -61,40 +69,95 @@ public final class BundleMojo extends AbstractGateMojo {
   @Parameter(property = "perfgate.shardCosts")
   @Nullable File shardCosts;
 
+  /**
+   * What is divided among shards. A bundle divides {@code workloads} only; {@code rounds} is
+   * refused.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.shardBy", defaultValue = "workloads")
+  String shardBy = "workloads";
+
+  /**
+   * How thread-safe classes are compared. They are not divided, so a bundle needs {@code <enabled>}
+   * (by default {@code false}) to be false. The others are here so that one configuration fits all
+   * goals: {@code <includes>}, {@code <excludes>}, {@code <threads>}, {@code <tests>} (by default
+   * {@code 10}), {@code <budget>}, {@code <margin>} (by default {@code 10%}), {@code <scope>} (by
+   * default {@code last-thread}), {@code <warmupIterations>} (by default {@code 3}), {@code
+   * <measurementIterations>} (by default {@code 5}), {@code <iterationTime>} (by default {@code
+   * 20ms}) and {@code <style>} (by default {@code focused}).
+   *
+   * @since 0.1.0
+   */
+  @Parameter ChangedClassesGroup concurrent = new ChangedClassesGroup();
+
   @Parameter(defaultValue = "${plugin.artifacts}", readonly = true, required = true)
   List<Artifact> ownArtifacts = List.of();
 
   /** All workloads; which of them a host measures is said there. */
   @Override
   ShardSettings shard(int maxRounds) {
+    if (SettingsReader.word("shardBy", shardBy, ShardBy.values(), "workloads or rounds")
+        == ShardBy.ROUNDS) {
+      throw new ProblemException(
+          Help.SHARD,
+          "<shardBy> (-Dperfgate.shardBy) is rounds, and a bundle divides workloads only",
+          "set -Dperfgate.shardBy=workloads, or run perfgate:check with -Dperfgate.shard on each host");
+    }
     return new ShardSettings(
         new ShardIndex(1, 1), shardCosts == null ? Map.of() : ShardCosts.read(shardCosts.toPath()));
   }
 
   @Override
+  @Nullable ConcurrentSettings concurrent() {
+    return concurrent.read();
+  }
+
+  @Override
   void run() throws MojoExecutionException {
     GateSettings settings = settings();
-    ModuleBuild module = module();
-    Formulas formulas = formulas(module);
-    if (GatedModules.of(session(), project()).areSeveral()
-        && !Candidate.hasBenchmarks(module)
-        && formulas.isEmpty()) {
-      getLog().info("This module has no benchmarks, so there is nothing to bundle here");
+    GatedModules modules = GatedModules.of(session(), project());
+    Path archive = OutputFolder.of(bundle, project(), "perfgate-bundle.zip");
+    Optional<Bundling.Written> written = write(settings, modules, archive);
+    if (written.isEmpty()) {
+      getLog().info("This module has nothing to measure, so there is nothing to bundle here");
+      modules.passedBy(settings.exit().failIfNothingMeasured(), MeasuringGoal.REMEDY_FOR_NOTHING);
       return;
     }
-    Path archive = OutputFolder.of(bundle, project(), "perfgate-bundle.zip");
+    modules.measured(output());
+    getLog()
+        .info(
+            "Wrote %s: %s in %s, sums %s"
+                .formatted(
+                    archive,
+                    Words.count(written.get().workloads(), "workload"),
+                    ByteCount.inWords(written.get().bytes()),
+                    written.get().sums()));
+  }
+
+  @Override
+  void skipped() {
+    GatedModules.of(session(), project()).passedBy(false, MeasuringGoal.REMEDY_FOR_NOTHING);
+  }
+
+  private Optional<Bundling.Written> write(
+      GateSettings settings, GatedModules modules, Path archive) throws MojoExecutionException {
+    ModuleBuild module = module();
+    Formulas formulas = formulas(module);
+    boolean several = modules.areSeveral();
+    if (several && !Candidate.hasBenchmarks(module) && formulas.isEmpty()) {
+      return Optional.empty();
+    }
+    if (!modules.writesAlone(archive)) {
+      throw new ProblemException(
+          Help.BUNDLE,
+          "The bundle of another module is in %s already".formatted(archive),
+          "name the archive by its path from the module's folder with -Dperfgate.bundle, or choose one module with -pl");
+    }
+    GateSettings allowing = several ? settings.with(settings.exit().ofOneModule(1)) : settings;
     try (CacheUses uses = new CacheUses();
         SpyFile spy = SpyFile.in(output())) {
-      Bundling.Written written =
-          Bundling.write(input(workingTree(module), formulas, settings), own(), archive, uses);
-      getLog()
-          .info(
-              "Wrote %s: %s in %s, sums %s"
-                  .formatted(
-                      archive,
-                      Words.count(written.workloads(), "workload"),
-                      ByteCount.inWords(written.bytes()),
-                      written.sums()));
+      return Bundling.write(input(workingTree(module), formulas, allowing), own(), archive, uses);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new MojoExecutionException("Making the bundle was interrupted", e);

@@ -194,6 +194,22 @@ class ContradictionsTest {
   }
 
   @Test
+  void aBundleRefusesWhatItDoesNotDivide() {
+    BundleMojo concurrent = new BundleMojo();
+    concurrent.concurrent.enabled = "true";
+    assertThatThrownBy(concurrent::settings)
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("<concurrent><enabled> is true, but only benchmarks");
+
+    BundleMojo rounds = new BundleMojo();
+    rounds.shardBy = "rounds";
+    assertThatThrownBy(rounds::settings)
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("<shardBy> (-Dperfgate.shardBy) is rounds, and a bundle divides")
+        .hasMessageContaining("Fix: set -Dperfgate.shardBy=workloads");
+  }
+
+  @Test
   void aShardIsASetting() {
     CheckMojo goal = new CheckMojo();
     assertThat(goal.settings().workloads().shard()).isNull();

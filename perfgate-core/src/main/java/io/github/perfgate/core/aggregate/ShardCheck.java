@@ -132,7 +132,10 @@ final class ShardCheck {
       return;
     }
     int count = part(any).count();
-    String by = part(any).rounds() == null ? "" : " -Dperfgate.shardBy=rounds";
+    String again =
+        part(any).rounds() == null
+            ? " again, or perfgate.jar with --shard=%s"
+            : " -Dperfgate.shardBy=rounds again";
     List<String> lost =
         IntStream.rangeClosed(1, count)
             .filter(index -> !told.contains(index))
@@ -142,15 +145,15 @@ final class ShardCheck {
       flaws.add(
           new ShardFlaw(
               "Shard %s is lost: no folder has its results".formatted(lost.get(0)),
-              "run perfgate:check with -Dperfgate.shard=%s%s again, and name its folder in -Dperfgate.shards"
-                  .formatted(lost.get(0), by)));
+              "run perfgate:check with -Dperfgate.shard=%s%s, and name its folder in -Dperfgate.shards"
+                  .formatted(lost.get(0), again.formatted(lost.get(0)))));
     } else if (!lost.isEmpty()) {
       flaws.add(
           new ShardFlaw(
               "%d of %d shards are lost: no folder has the results of %s"
                   .formatted(lost.size(), count, String.join(", ", lost)),
-              "run perfgate:check with -Dperfgate.shard=i/%d%s again for each of them, and name their folders in -Dperfgate.shards"
-                  .formatted(count, by)));
+              "run perfgate:check with -Dperfgate.shard=i/%d%s, for each of them, and name their folders in -Dperfgate.shards"
+                  .formatted(count, again.formatted("i/" + count))));
     }
   }
 

@@ -10,6 +10,7 @@ import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.report.formats.ModelJson;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -72,11 +73,16 @@ final class BundleCheck {
   private static void requireIntact(Path bundle, Map<String, String> sums) throws IOException {
     List<String> flaws = new ArrayList<>();
     Map<String, String> missing = new TreeMap<>(sums);
-    try (Stream<Path> tree = Files.walk(bundle)) {
-      for (Path file : tree.filter(one -> !Files.isDirectory(one)).sorted().toList()) {
-        String name = BundleFiles.slashed(bundle.relativize(file));
+    Path root = bundle.toRealPath();
+    try (Stream<Path> tree = Files.walk(root)) {
+      for (Path file :
+          tree.filter(one -> !Files.isDirectory(one, LinkOption.NOFOLLOW_LINKS))
+              .sorted()
+              .toList()) {
+        String name = BundleFiles.slashed(root.relativize(file));
         String sum = missing.remove(name);
-        if (sum == null && !name.equals(BundleFiles.SUMS)) {
+        // A link leads to files that nobody checks.
+        if (Files.isSymbolicLink(file) || (sum == null && !name.equals(BundleFiles.SUMS))) {
           flaws.add(name + " is no part of it");
         } else if (sum != null && !BundleFiles.hash(Files.readAllBytes(file)).equals(sum)) {
           flaws.add(name + " was changed");

@@ -7,6 +7,7 @@ import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileSystemLoopException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -78,6 +79,16 @@ final class BundleFiles {
           add(name + "/" + slashed(below), file);
         }
       }
+    } catch (UncheckedIOException e) {
+      if (e.getCause() instanceof FileSystemLoopException) {
+        throw new ProblemException(
+            Help.BUNDLE,
+            "A link in %s leads to a folder around it: %s"
+                .formatted(folder, e.getCause().getMessage()),
+            "remove the link",
+            e);
+      }
+      throw e;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -20,6 +20,7 @@ import io.github.perfgate.core.launch.ListedBenchmark;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.trace.TestRules;
 import io.github.perfgate.core.version.Artifact;
 import io.github.perfgate.core.version.ModuleBuild;
 import io.github.perfgate.core.version.ReleaseResolver;
@@ -40,6 +41,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.ResourceBundle;
 import java.util.Set;
 import java.util.TreeMap;
@@ -57,7 +59,7 @@ public final class Bundling {
   /**
    * What was written.
    *
-   * @param workloads how many workloads the shards divide
+   * @param workloads how many workloads the shards divide, at least 1
    * @param bytes the size of the archive
    * @param sums the SHA-256 of the archive's sums, which names its content
    */
@@ -84,11 +86,12 @@ public final class Bundling {
    * @param own the jars of perfgate itself and all that they need besides a logger
    * @param archive the file to write; its folder is created
    * @param uses keeps builds in the cache meanwhile
+   * @return empty if there is nothing to measure and the settings allow that
    * @throws ProblemException when there is nothing to measure, a version does not build, or
    *     something is needed that a bundle cannot take along
    */
-  public static Written write(GateInput given, List<Path> own, Path archive, CacheUses uses)
-      throws InterruptedException {
+  public static Optional<Written> write(
+      GateInput given, List<Path> own, Path archive, CacheUses uses) throws InterruptedException {
     try (TemporaryFolder temporary = TemporaryFolder.create()) {
       return new Bundling(given).write(own, archive, uses, temporary.path());
     } catch (IOException | UncheckedIOException e) {
@@ -100,21 +103,26 @@ public final class Bundling {
     }
   }
 
-  private Written write(List<Path> own, Path archive, CacheUses uses, Path temporary)
+  private Optional<Written> write(List<Path> own, Path archive, CacheUses uses, Path temporary)
       throws IOException, InterruptedException {
     ModuleBuild original = input.module();
     ModuleBuild frozen = input.candidate().frozen(temporary).module();
     Groundwork ground =
         Groundwork.of(
             input.with(input.candidate().with(frozen)), new RepositoryProvenance(uses), temporary);
+    if (ground.together().isEmpty()) {
+      return Optional.empty();
+    }
     Path tree = absolute(tree(input.candidate().version().revision(), original.directory()));
     Path module = absolute(original.directory());
     BundleFiles files = new BundleFiles();
     PackedModules modules = new PackedModules(files, tree, module, copies(original, frozen));
     BundleContent content = content(ground, frozen, modules);
     addSources(modules, module);
-    new TravelCheck(module, tree)
-        .files(arguments(ground.benchmarks()), input.settings().workloads().inputs())
+    TravelCheck travel = new TravelCheck(module, tree);
+    travel.requireInModule(content.settings().workloads().testRules());
+    travel
+        .files(arguments(ground.benchmarks(), module), input.settings().workloads().inputs())
         .forEach(modules::content);
     boolean isNative = NativeCode.isIn(files);
     files.add(BundleContent.FILE, () -> BundleJson.write(content));
@@ -122,11 +130,18 @@ public final class Bundling {
     byte[] manifest = BundleJson.write(manifest(isNative));
     files.add(BundleManifest.FILE, () -> manifest);
     String sums = files.write(archive);
-    return new Written(content.versions().divided(1).size(), Files.size(archive), sums);
+    return Optional.of(
+        new Written(content.versions().divided(1).size(), Files.size(archive), sums));
   }
 
-  private List<String> arguments(List<ListedBenchmark> benchmarks) {
+  private List<String> arguments(List<ListedBenchmark> benchmarks, Path module) {
     List<String> arguments = new ArrayList<>(input.settings().forks().jvmArgs());
+    // A file of the module is named by its path from there; the folder itself is named there anew.
+    arguments.addAll(
+        rules()
+            .replaced(module + "/", "")
+            .replaced(module.toString(), BundleContent.MODULE)
+            .jvmArgs());
     JmhWorkloads.of(benchmarks).forEach(one -> arguments.addAll(one.target().jvmArgs()));
     return arguments;
   }
@@ -135,7 +150,6 @@ public final class Bundling {
     Path javaHome = input.outer().javaHome();
     return new BundleManifest(
         BundleManifest.FORMAT,
-        versions().getString("perfgate"),
         HostFacts.java(javaHome),
         HostFacts.javaFeature(javaHome),
         isNative ? BundleManifest.here() : null);
@@ -185,8 +199,7 @@ public final class Bundling {
             .settings()
             .with(
                 workloads.with(
-                    workloads
-                        .testRules()
+                    rules()
                         .replaced(
                             absolute(input.origin().directory()).toString(),
                             BundleContent.MODULE))),
@@ -221,6 +234,12 @@ public final class Bundling {
         resolved.entrySet().stream()
             .map(one -> new BundleContent.Resolved(one.getKey(), modules.artifacts(one.getValue())))
             .toList());
+  }
+
+  /** Only performance tests run as Surefire runs tests; what it gives to others may be secret. */
+  private TestRules rules() {
+    TestRules rules = input.settings().workloads().testRules();
+    return input.formulas().performanceTests().isEmpty() ? rules.namesOnly() : rules;
   }
 
   private static List<List<String>> sorted(Collection<Set<String>> together) {
@@ -308,22 +327,29 @@ public final class Bundling {
   }
 
   private void addOwn(BundleFiles files, List<Path> own) throws IOException {
-    Map<String, Path> jars = new TreeMap<>();
-    own.forEach(jar -> jars.put("lib/" + jar.getFileName(), jar));
+    List<Path> all = new ArrayList<>(own);
     releases
         .resolve(
             new Revision.Release(
                 "SLF4J", "org.slf4j", "slf4j-simple", versions().getString("slf4j")))
-        .forEach(jar -> jars.put("lib/" + jar.file().getFileName(), jar.file()));
-    for (Map.Entry<String, Path> jar : jars.entrySet()) {
-      if (!Files.isRegularFile(jar.getValue())) {
+        .forEach(jar -> all.add(jar.file()));
+    Map<String, Path> jars = new TreeMap<>();
+    for (Path jar : all) {
+      if (!Files.isRegularFile(jar)) {
         throw new ProblemException(
             Help.BUNDLE,
-            "%s is no jar, and a bundle has perfgate in jars".formatted(jar.getValue()),
+            "%s is no jar, and a bundle has perfgate in jars".formatted(jar),
             "package perfgate before it makes a bundle");
       }
-      files.add(jar.getKey(), jar.getValue());
+      Path other = jars.put("lib/" + jar.getFileName(), jar);
+      if (other != null && Files.mismatch(other, jar) >= 0) {
+        throw new ProblemException(
+            Help.BUNDLE,
+            "Two different jars of the plugin have one name: %s and %s".formatted(other, jar),
+            "remove one of them from the <dependencies> of the plugin");
+      }
     }
+    jars.forEach(files::add);
     byte[] start = StartJar.of(jars.keySet());
     files.add(StartJar.FILE, () -> start);
     files.add("README.txt", () -> StartJar.MANUAL.getBytes(UTF_8));

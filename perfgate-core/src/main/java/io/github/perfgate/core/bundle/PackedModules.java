@@ -127,10 +127,14 @@ final class PackedModules {
       if (!Files.isRegularFile(path)) {
         return place;
       }
-      byte[] bytes =
-          built && path.toString().endsWith(".jar") ? StableJar.of(path) : Files.readAllBytes(path);
-      Path name = isElsewhere(place) ? named("jars", BundleFiles.hash(bytes), place) : place;
-      files.add(BundleFiles.slashed(name), () -> bytes);
+      // Bytes are read anew when they are written: all jars together may not fit into the heap.
+      BundleFiles.Content content =
+          built && path.toString().endsWith(".jar")
+              ? () -> StableJar.of(path)
+              : () -> Files.readAllBytes(path);
+      Path name =
+          isElsewhere(place) ? named("jars", BundleFiles.hash(content.bytes()), place) : place;
+      files.add(BundleFiles.slashed(name), content);
       return name;
     } catch (IOException e) {
       throw new UncheckedIOException(e);

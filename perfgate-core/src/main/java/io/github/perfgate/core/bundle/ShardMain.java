@@ -25,6 +25,7 @@ import io.github.perfgate.core.version.cache.CacheSettings;
 import io.github.perfgate.core.version.cache.CacheUses;
 import io.github.perfgate.stats.Sample;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -100,11 +101,7 @@ public final class ShardMain {
           new Gate(input(content), uses, content.versions(), new LoggedProgress()).run(),
           options.output());
     } catch (IOException e) {
-      throw new ProblemException(
-          Help.FILES,
-          "The bundle's files cannot be copied before they are measured: " + e,
-          "make room, or name another folder with java -Djava.io.tmpdir=FOLDER -jar",
-          e);
+      throw new UncheckedIOException(e);
     }
   }
 
@@ -113,8 +110,15 @@ public final class ShardMain {
    * which they run.
    */
   private BundleContent content(Path temporary) throws IOException {
-    Path tree = bundle.resolve(PackedModules.TREE);
-    FileTree.copy(tree, temporary.resolve(PackedModules.TREE));
+    try {
+      FileTree.copy(bundle.resolve(PackedModules.TREE), temporary.resolve(PackedModules.TREE));
+    } catch (IOException e) {
+      throw new ProblemException(
+          Help.FILES,
+          "The bundle's files cannot be copied before they are measured: " + e,
+          "make room, or name another folder with java -Djava.io.tmpdir=FOLDER -jar",
+          e);
+    }
     return BundleJson.read(
         Files.readAllBytes(bundle.resolve(BundleContent.FILE)),
         BundleContent.class,

@@ -4,6 +4,7 @@ import io.github.perfgate.core.measure.StateFingerprint;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.trace.TestRules;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -45,6 +46,17 @@ final class TravelCheck {
         .filter(one -> !StateFingerprint.isVariable(one))
         .forEach(one -> files.add(below("<inputs> (-Dperfgate.inputs) name " + one, one)));
     return files;
+  }
+
+  /**
+   * Checks where performance tests run.
+   *
+   * @param rules those of the bundle
+   * @throws ProblemException if it is not the module's folder or one below
+   */
+  void requireInModule(TestRules rules) {
+    String directory = rules.directory().replace(BundleContent.MODULE, ".");
+    below("Surefire's <workingDirectory> is " + rules.directory(), directory);
   }
 
   private Optional<Path> readBy(String argument) {

@@ -74,13 +74,18 @@ public final class Gate {
         WorkloadFilter.of(settings.workloads().includes(), settings.workloads().excludes());
     requireCpus(settings.host());
     provenance.require(input);
-    Requirements.requireGrammar(input.formulas());
-    // A missing input is told before anything is built.
-    new StateFingerprint().addInputs(settings.workloads().inputs(), input.origin().directory());
+    requireReadable(input);
     try (TemporaryFolder temporary = TemporaryFolder.create()) {
       // This comes before the wait for other gates, which can take minutes.
       return runAlone(filter, input.candidate().frozen(temporary.path()), temporary.path());
     }
+  }
+
+  /** Checks the formulas' grammar and that inputs exist, before anything is built. */
+  static void requireReadable(GateInput input) {
+    Requirements.requireGrammar(input.formulas());
+    new StateFingerprint()
+        .addInputs(input.settings().workloads().inputs(), input.origin().directory());
   }
 
   /** Checks, before anything is built, that there may be something to measure. */

@@ -68,6 +68,7 @@ public record Groundwork(
             given.settings().workloads().includes(), given.settings().workloads().excludes());
     Gate.requireWorkloads(given);
     provenance.require(given);
+    Gate.requireReadable(given);
     // Builds and JVMs would disturb another gate's measurements.
     try (HostLock lock = HostLock.acquire(given.origin().directory().toString(), LOG::info)) {
       LOG.debug("Holding {}", lock);

@@ -322,7 +322,7 @@ public final class SampleStore {
     return new ProblemException(
         Help.SAMPLES,
         "Samples cannot be written to %s: %s".formatted(file, cause),
-        "make room or allow writing there, or choose another folder with <outputDirectory> or -Dperfgate.outputDirectory",
+        "make room or allow writing there, or choose another folder with <outputDirectory> or -Dperfgate.outputDirectory (--output of perfgate.jar)",
         cause);
   }
 }

@@ -86,6 +86,11 @@ public record TestRules(
         leftOut.stream().map(one -> one.replace(from, to)).toList());
   }
 
+  /** Which classes are tests, without how they run. */
+  public TestRules namesOnly() {
+    return new TestRules(includes, excludes, List.of(), "", Map.of(), List.of());
+  }
+
   /**
    * Where the tests of a module run.
    *

@@ -64,7 +64,8 @@ public record FrozenModule(ModuleBuild module, Map<String, String> originals) {
           "The classes of %s:%s cannot be copied before they are measured: %s"
               .formatted(module.groupId(), module.artifactId(), e),
           "run the gate while no other build writes into its folders; if room is missing, name another"
-              + " folder for the copies with MAVEN_OPTS=-Djava.io.tmpdir=<folder>",
+              + " folder for the copies with MAVEN_OPTS=-Djava.io.tmpdir=<folder>, or java"
+              + " -Djava.io.tmpdir=<folder> -jar perfgate.jar",
           e);
     }
   }

@@ -52,7 +52,7 @@ class BundleCheckTest {
   }
 
   private static BundleManifest manifest(int format, int feature, @Nullable String platform) {
-    return new BundleManifest(format, "1.0", "a JDK", feature, platform);
+    return new BundleManifest(format, "a JDK", feature, platform);
   }
 
   @Test
@@ -71,6 +71,22 @@ class BundleCheckTest {
         .hasMessageContaining(
             "is not as it was made: lib/a.jar was changed, lib/b.jar is no part of it, tree/src/A.java is missing")
         .hasMessageContaining("Fix: unpack the archive again");
+  }
+
+  @Test
+  void linksAreNoPartOfABundle() throws IOException {
+    Path other = Files.createDirectory(folder.resolve("other"));
+    Files.writeString(other.resolve("B.java"), "class B {}");
+    Files.createSymbolicLink(bundle.resolve("tree/src/more"), other);
+
+    assertThatThrownBy(check()).hasMessageContaining("tree/src/more is no part of it");
+  }
+
+  @Test
+  void theBundleItselfMayBeFoundByALink() throws IOException {
+    Path link = Files.createSymbolicLink(folder.resolve("link"), bundle);
+
+    assertThatCode(() -> BundleCheck.require(link, JAVA)).doesNotThrowAnyException();
   }
 
   @Test

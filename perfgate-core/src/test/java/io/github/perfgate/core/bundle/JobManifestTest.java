@@ -14,19 +14,33 @@ class JobManifestTest {
         .contains(
             "completions: 8",
             "shard=$((JOB_COMPLETION_INDEX + 1))",
-            "--shard=\"$shard/8\" --output=\"shards/$shard\"",
+            "--shard=\"$shard/8\" --output=\"$folder/$shard\"",
+            "folder=shards/$(sha256sum perfgate-bundle.zip | cut -c 1-16)",
+            "podReplacementPolicy: Failed",
             "image: \"jdk:17\"",
-            "claimName: data")
+            "name: \"perf\"",
+            "claimName: \"data\"")
         .containsOnlyOnce("requests:\n              cpu: \"2\"\n              memory: 4Gi\n")
         .containsOnlyOnce("limits:\n              cpu: \"2\"\n              memory: 4Gi\n")
         .doesNotContain("\t", "%");
   }
 
   @Test
+  void namesOfPodsAreLabels() {
+    String name = "n".repeat(61);
+
+    assertThat(JobManifest.isName(name, 10)).isTrue();
+    assertThat(JobManifest.isName(name, 11)).isFalse();
+  }
+
+  @Test
   void valuesThatYamlWouldReadOtherwiseAreRefused() {
-    assertThat(JobManifest.isName("perf-1")).isTrue();
-    assertThat(JobManifest.isName("a: b")).isFalse();
-    assertThat(JobManifest.isName("Perf")).isFalse();
+    assertThat(JobManifest.isName("perf-1", 1)).isTrue();
+    assertThat(JobManifest.isName("a: b", 1)).isFalse();
+    assertThat(JobManifest.isName("Perf", 1)).isFalse();
+    assertThat(JobManifest.isClaim("data.team-1")).isTrue();
+    assertThat(JobManifest.isClaim("data..team")).isFalse();
+    assertThat(JobManifest.isClaim("data:")).isFalse();
     assertThat(JobManifest.isImage("registry.example.org:5000/jdk@sha256:0f")).isTrue();
     assertThat(JobManifest.isImage("jdk\"\nkind: Pod")).isFalse();
     assertThat(JobManifest.isMemory("512Mi")).isTrue();

@@ -26,11 +26,16 @@ public final class ManifestGroup extends Group {
 
   /** All settings of the group. */
   public JobManifest read() {
-    if (!JobManifest.isName(name)) {
-      throw SettingsReader.wrong("manifest.name", name, "lower-case letters, digits and hyphens");
+    int count = SettingsReader.count("manifest.shards", shards, 1);
+    if (!JobManifest.isName(name, count)) {
+      throw SettingsReader.wrong(
+          "manifest.name",
+          name,
+          "lower-case letters, digits and hyphens, 63 at most with a hyphen and the index of a shard");
     }
-    if (!JobManifest.isName(claim)) {
-      throw SettingsReader.wrong("manifest.claim", claim, "lower-case letters, digits and hyphens");
+    if (!JobManifest.isClaim(claim)) {
+      throw SettingsReader.wrong(
+          "manifest.claim", claim, "lower-case letters, digits, hyphens and dots");
     }
     if (!JobManifest.isImage(image)) {
       throw SettingsReader.wrong(
@@ -40,11 +45,6 @@ public final class ManifestGroup extends Group {
       throw SettingsReader.wrong("manifest.memory", memory, "an amount such as 4Gi or 512Mi");
     }
     return new JobManifest(
-        name,
-        SettingsReader.count("manifest.shards", shards, 1),
-        image,
-        SettingsReader.count("manifest.cpus", cpus, 1),
-        memory,
-        claim);
+        name, count, image, SettingsReader.count("manifest.cpus", cpus, 1), memory, claim);
   }
 }

@@ -25,6 +25,7 @@ public final class GatedModules {
   static final String PLUGIN = "io.github.perfgate:perfgate-maven-plugin";
   private static final String PASSED = GatedModules.class.getName() + ".passed";
   private static final String MEASURED = GatedModules.class.getName() + ".measured";
+  private static final String WRITTEN = GatedModules.class.getName() + ".written";
   private static final String SPENT = GatedModules.class.getName() + ".spent";
 
   private final MavenProject project;
@@ -32,6 +33,7 @@ public final class GatedModules {
   private final boolean aggregated;
   private final Set<String> passed;
   private final Map<String, String> measured;
+  private final Map<String, String> written;
   private final AtomicLong spent;
 
   private GatedModules(
@@ -40,12 +42,14 @@ public final class GatedModules {
       boolean aggregated,
       Set<String> passed,
       Map<String, String> measured,
+      Map<String, String> written,
       AtomicLong spent) {
     this.project = project;
     this.gated = gated;
     this.aggregated = aggregated;
     this.passed = passed;
     this.measured = measured;
+    this.written = written;
     this.spent = spent;
   }
 
@@ -71,6 +75,7 @@ public final class GatedModules {
           !Aggregators.of(session).isEmpty(),
           shared(root, PASSED, ConcurrentHashMap::<String>newKeySet),
           shared(root, MEASURED, ConcurrentHashMap::new),
+          shared(root, WRITTEN, ConcurrentHashMap::new),
           shared(root, SPENT, AtomicLong::new));
     }
   }
@@ -133,6 +138,17 @@ public final class GatedModules {
   /** Notes how much of the budget this module's gate has used. */
   public void spent(Duration time) {
     spent.addAndGet(time.toNanos());
+  }
+
+  /**
+   * Notes that this module writes a file.
+   *
+   * @return whether no other module of the session writes it
+   */
+  public boolean writesAlone(Path file) {
+    String module = project.getId();
+    String other = written.putIfAbsent(file.toAbsolutePath().normalize().toString(), module);
+    return other == null || other.equals(module);
   }
 
   /**

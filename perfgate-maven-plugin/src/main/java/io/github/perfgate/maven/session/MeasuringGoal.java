@@ -12,6 +12,11 @@ import org.apache.maven.plugin.MojoFailureException;
 
 /** What a goal that runs a gate decides for itself; {@code MeasuringRun} does the rest. */
 public interface MeasuringGoal {
+  /** What the user can do if no module has anything to measure. */
+  String REMEDY_FOR_NOTHING =
+      "add benchmarks with org.openjdk.jmh:jmh-core and jmh-generator-annprocess, check that"
+          + " <includes> and <excludes> leave some, or set <failIfNothingMeasured>false</failIfNothingMeasured>";
+
   /**
    * The module that is judged, before it is known whether there is anything to measure in it.
    *
@@ -25,8 +30,7 @@ public interface MeasuringGoal {
 
   /** What the user can do if no module has anything to measure. */
   default String remedyForNothing() {
-    return "add benchmarks with org.openjdk.jmh:jmh-core and jmh-generator-annprocess, check that"
-        + " <includes> and <excludes> leave some, or set <failIfNothingMeasured>false</failIfNothingMeasured>";
+    return REMEDY_FOR_NOTHING;
   }
 
   /**

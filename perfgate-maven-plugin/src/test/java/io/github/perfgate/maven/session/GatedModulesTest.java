@@ -57,6 +57,15 @@ class GatedModulesTest {
   }
 
   @Test
+  void aFileBelongsToTheFirstModuleThatWritesIt() {
+    Path file = folder.resolve("bundle.zip");
+
+    assertThat(of(core).writesAlone(file)).isTrue();
+    assertThat(of(core).writesAlone(file)).isTrue();
+    assertThat(of(bench).writesAlone(folder.resolve("other/../bundle.zip"))).isFalse();
+  }
+
+  @Test
   void allModulesShareTheBudget() {
     of(core).spent(Duration.ofSeconds(40));
     of(core).spent(Duration.ofSeconds(2));

@@ -67,7 +67,7 @@ public final class TemporaryFolder implements AutoCloseable {
           Help.FILES,
           "The temporary folder %s cannot be used: %s".formatted(parent, e),
           "make room or allow writing there, or name another folder with"
-              + " MAVEN_OPTS=-Djava.io.tmpdir=<folder>",
+              + " MAVEN_OPTS=-Djava.io.tmpdir=<folder>, or java -Djava.io.tmpdir=<folder> -jar perfgate.jar",
           e);
     }
   }

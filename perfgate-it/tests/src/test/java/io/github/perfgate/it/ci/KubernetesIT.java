@@ -61,6 +61,8 @@ class KubernetesIT {
     assertThat(job.getSpec().getCompletions()).isEqualTo(ThreeShards.COUNT);
     assertThat(job.getSpec().getParallelism()).isEqualTo(ThreeShards.COUNT);
     assertThat(job.getSpec().getBackoffLimitPerIndex()).isPositive();
+    // Else a pod that is being ended and the one in its place would write to one folder.
+    assertThat(job.getSpec().getPodReplacementPolicy()).isEqualTo("Failed");
     PodTemplateSpec template = job.getSpec().getTemplate();
     // Kubernetes takes a limit for each index with this policy only.
     assertThat(template.getSpec().getRestartPolicy()).isEqualTo("Never");
@@ -76,7 +78,7 @@ class KubernetesIT {
     MavenRun merge =
         project
             .perfgate("merge")
-            .with("-Dperfgate.shards=" + volume.resolve("shards"))
+            .with("-Dperfgate.shards=" + results(volume))
             .run()
             .shouldFail()
             .shouldSay("Decided over all workloads of 3 shards");
@@ -149,15 +151,25 @@ class KubernetesIT {
     for (int index = 0; index < ThreeShards.COUNT; index++) {
       Process pod = pod(container, volume, index);
       if (index == 1) {
-        await(() -> lines(volume.resolve("shards/2/samples.jsonl")) > 5);
+        Path shard = results(volume).resolve("2");
+        await(() -> lines(shard.resolve("samples.jsonl")) > 5);
         pod.destroyForcibly().waitFor();
-        assertThat(volume.resolve("shards/2/results.json")).doesNotExist();
+        assertThat(shard.resolve("results.json")).doesNotExist();
         pod = pod(container, volume, index);
       }
       assertThat(pod.waitFor(LIMIT.toMinutes(), TimeUnit.MINUTES)).isTrue();
       assertThat(pod.exitValue()).as(log(index)).isZero();
     }
     assertThat(log(1)).contains("already measured", "This is shard 2/3");
+  }
+
+  /** The only bundle's folder, after a shard was measured. */
+  private static Path results(Path volume) throws IOException {
+    try (var folders = Files.list(volume.resolve("shards"))) {
+      List<Path> all = folders.toList();
+      assertThat(all).hasSize(1);
+      return all.get(0);
+    }
   }
 
   private static Process pod(Container container, Path volume, int index) throws IOException {

@@ -64,12 +64,21 @@ class SshIT {
         project.file("shard.sh"), PosixFilePermissions.fromString("rwxr-xr-x"));
     ThreeShards.bundle(project);
 
+    // Both copy the bundle at once. Then one of them measures, and the other one waits.
+    Process other = shard(project, 3);
     Process broken = shard(project, 2);
     await("shard 2 measures", () -> lines(2) > 5);
     server.breakConnections();
     assertThat(broken.waitFor(1, TimeUnit.MINUTES)).isTrue();
     assertThat(broken.exitValue()).as(log(project, 2)).isNotZero();
     assertThat(project.file("target/shards/2")).doesNotExist();
+    assertThat(other.waitFor(1, TimeUnit.MINUTES)).isTrue();
+    try (var files = Files.walk(server.home())) {
+      // What a broken connection left of a copy stays beside the bundle.
+      assertThat(files.filter(file -> file.endsWith("perfgate.jar")))
+          .filteredOn(file -> !file.toString().contains("/new."))
+          .hasSize(1);
+    }
 
     for (int index = 1; index <= ThreeShards.COUNT; index++) {
       Process process = shard(project, index);
