@@ -102,8 +102,8 @@ class UnitTestBenchmarkTest {
     double body = nanos(TestMode.BODY, "LifeTest", "quick");
     double whole = nanos(TestMode.WHOLE, "LifeTest", "quick");
 
-    // The set-up sleeps for twenty milliseconds.
-    assertThat(whole / body).isGreaterThan(10);
+    // The set-up sleeps for twenty milliseconds, and the body does nothing.
+    assertThat(whole / body).isGreaterThan(2);
     assertThat(nanos(TestMode.WHOLE, "PlainTest", "sleeps")).isPositive();
   }
 

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.introspect.Annotated;
 import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import com.google.gson.JsonParser;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
@@ -15,6 +16,7 @@ import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.github.perfgate.it.harness.GateProject;
 import io.github.perfgate.it.harness.MavenRun;
 import io.github.perfgate.it.harness.MeasuredWorkload;
+import io.kubernetes.client.openapi.models.V1Job;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -33,8 +35,9 @@ import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The manifest for Kubernetes, without a cluster: the model of its API reads it strictly, and each
- * index runs as a process with the command and the environment that the manifest gives to its pod.
+ * The manifest for Kubernetes, without a cluster: the model of its API reads it strictly, the
+ * published schema is kept, and each index runs as a process with the command and the environment
+ * that the manifest gives to its pod.
  */
 @Tag("all")
 class KubernetesIT {
@@ -53,7 +56,9 @@ class KubernetesIT {
         .run()
         .shouldPass()
         .shouldSay("perfgate-job.yaml");
-    Job job = strictly(project.read("target/perfgate-job.yaml"));
+    String manifest = project.read("target/perfgate-job.yaml");
+    bySchema(manifest);
+    Job job = strictly(manifest);
 
     assertThat(job.getApiVersion()).isEqualTo("batch/v1");
     assertThat(job.getKind()).isEqualTo("Job");
@@ -102,6 +107,17 @@ class KubernetesIT {
             })
         .build()
         .readValue(yaml, Job.class);
+  }
+
+  /** Validates by Kubernetes' Java client, which is generated from the published schema. */
+  private static void bySchema(String yaml) throws IOException {
+    V1Job.validateJsonElement(JsonParser.parseString(new YAMLMapper().readTree(yaml).toString()));
+  }
+
+  @Test
+  void theSchemaRefusesWhatLacksARequiredField() {
+    assertThatThrownBy(() -> bySchema("kind: Job\nspec:\n  completions: 3\n"))
+        .hasMessageContaining("template");
   }
 
   @Test
