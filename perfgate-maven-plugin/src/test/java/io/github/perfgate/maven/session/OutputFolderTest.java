@@ -11,9 +11,9 @@ import org.junit.jupiter.api.Test;
 class OutputFolderTest {
   @Test
   void aProjectWritesIntoItsOwnFolder() {
-    assertThat(OutputFolder.of(null, project("/work/app/target"), "perfgate"))
-        .isEqualTo(Path.of("/work/app/target/perfgate"));
-    assertThat(OutputFolder.of(new File("/out"), project("/work/app/target"), "perfgate"))
+    assertThat(OutputFolder.of(null, project("/projects/app/target"), "perfgate"))
+        .isEqualTo(Path.of("/projects/app/target/perfgate"));
+    assertThat(OutputFolder.of(new File("/out"), project("/projects/app/target"), "perfgate"))
         .isEqualTo(Path.of("/out"));
   }
 
