@@ -7,17 +7,12 @@ import io.github.perfgate.runtime.trace.ArgumentTrace;
 import io.github.perfgate.runtime.trace.asm.ArgumentTool;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -26,43 +21,7 @@ import org.slf4j.LoggerFactory;
 public final class TracedArguments {
   private static final Logger LOG = LoggerFactory.getLogger(TracedArguments.class);
 
-  /** Tests of many classes that only use the class would take long and tell little. */
-  private static final int MOST_CLASSES = 10;
-
   private TracedArguments() {}
-
-  /**
-   * The test classes that refer to a class, those named after it first.
-   *
-   * @param type full name of the class
-   * @param tests full names of all test classes
-   * @param testClasses the folder of the test classes
-   */
-  public static List<String> testsOf(String type, List<String> tests, Path testClasses) {
-    String simple = type.substring(Math.max(type.lastIndexOf('.'), type.lastIndexOf('$')) + 1);
-    try (CodePath code = new CodePath(List.of(testClasses))) {
-      Set<String> all = code.names();
-      return tests.stream()
-          .filter(
-              test ->
-                  all.stream()
-                      .filter(name -> name.equals(test) || name.startsWith(test + "$"))
-                      .anyMatch(name -> refersTo(code.classFile(name), type)))
-          .sorted(
-              Comparator.comparing(
-                      (String test) -> !test.substring(test.lastIndexOf('.') + 1).contains(simple))
-                  .thenComparing(Comparator.naturalOrder()))
-          .limit(MOST_CLASSES)
-          .toList();
-    }
-  }
-
-  private static boolean refersTo(byte @Nullable [] classFile, String type) {
-    return classFile != null
-        && Pattern.compile(Pattern.quote(type.replace('.', '/')) + "(?![\\w/])")
-            .matcher(new String(classFile, StandardCharsets.ISO_8859_1))
-            .find();
-  }
 
   /**
    * Runs the tests.

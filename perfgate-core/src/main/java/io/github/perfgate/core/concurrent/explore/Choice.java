@@ -13,8 +13,9 @@ import java.util.Set;
  * variants. Variants differ in the changes that they reach, and in the cost of the implementations
  * that they call. They also differ in whether their arguments change, and in whether other calls
  * prepared them. Calls that unit tests show differ in their arguments, too. Tests that reach most
- * come first, then those that repeat calls of unit tests, then those whose roles may take the same
- * lock. Of tests with random sequences all are kept, in the order in which they were made.
+ * come first, and what a call of a unit test reaches counts twice. Then come those whose roles may
+ * take the same lock. Of tests with random sequences all are kept, in the order in which they were
+ * made.
  */
 final class Choice {
   private static final int MOST_OF_A_METHOD = 4;
@@ -23,6 +24,9 @@ final class Choice {
   private static final int FIRST_METHODS = 5;
 
   private static final int MOST_MIXED = 2;
+
+  /** How much more a call counts that a unit test shows: somebody needs it, and it makes sense. */
+  private static final double SHOWN = 2;
 
   /** What distinguishes tests: one test for each key is enough. */
   private record Key(
@@ -107,9 +111,8 @@ final class Choice {
       (chosen.test().mixed() ? mixed : byMethod.get(chosen.test().method())).add(chosen);
     }
     Comparator<Chosen> order =
-        Comparator.comparingDouble((Chosen one) -> one.test().merit().score())
-            .thenComparing(one -> one.test().mined())
-            .thenComparing(one -> one.test().locks())
+        Comparator.comparingDouble(Choice::weight)
+            .thenComparing((Chosen one) -> one.test().locks())
             .thenComparingInt(one -> one.test().merit().cost())
             .thenComparingInt(one -> one.test().merit().setUps())
             .reversed();
@@ -117,9 +120,7 @@ final class Choice {
     mixed.sort(order);
     List<List<Chosen>> ranked = new ArrayList<>(byMethod.values());
     ranked.removeIf(List::isEmpty);
-    ranked.sort(
-        Comparator.comparingDouble((List<Chosen> list) -> list.get(0).test().merit().score())
-            .reversed());
+    ranked.sort(Comparator.comparingDouble((List<Chosen> list) -> weight(list.get(0))).reversed());
     for (int i = 0; i < ranked.size(); i++) {
       alternate(ranked.get(i), i % 2 == 0);
     }
@@ -135,6 +136,10 @@ final class Choice {
     return best.stream().limit(most).toList();
   }
 
+  private static double weight(Chosen one) {
+    return one.test().merit().score() * (one.test().mined() ? SHOWN : 1);
+  }
+
   /** The test at an index of each list, if it has so many. */
   private static List<Chosen> each(List<List<Chosen>> lists, int index) {
     return lists.stream().filter(list -> index < list.size()).map(list -> list.get(index)).toList();
@@ -145,9 +150,8 @@ final class Choice {
    * role, the arguments change. Random calls are a kind of their own if there are calls of unit
    * tests, which come first.
    *
-   * @param rolesFirst whether roles come before changing arguments in any case. Only two tests of a
-   *     method are measured in most cases, so this is different from method to method. Roles also
-   *     come before if the best test with roles may take the same lock in both
+   * @param rolesFirst whether roles come before changing arguments. Only two tests of a method are
+   *     measured in most cases, so this is different from method to method
    */
   private static void alternate(List<Chosen> list, boolean rolesFirst) {
     List<Chosen> all = List.copyOf(list);
@@ -157,12 +161,11 @@ final class Choice {
     List<Chosen> random = plain.stream().filter(one -> !one.test().mined()).toList();
     List<Chosen> roles = all.stream().filter(Choice::hasRoles).toList();
     List<Chosen> changing = all.stream().filter(one -> one.test().changing()).toList();
-    boolean rolesNext = rolesFirst || (!roles.isEmpty() && roles.get(0).test().locks());
     List<List<Chosen>> kinds =
         List.of(
             mined.isEmpty() ? random : mined,
-            rolesNext ? roles : changing,
-            rolesNext ? changing : roles,
+            rolesFirst ? roles : changing,
+            rolesFirst ? changing : roles,
             mined.isEmpty() ? mined : random);
     list.clear();
     for (int i = 0; i < all.size(); i++) {

@@ -5,6 +5,7 @@ import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.plan.UnitTestWorkloads;
 import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.trace.ReferringTests;
 import io.github.perfgate.core.trace.TracedArguments;
 import io.github.perfgate.core.trace.UnitTests;
 import java.nio.file.Path;
@@ -25,7 +26,7 @@ record UnitTestCalls(GateInput input, HostSpec host, Path temporary) implements 
   @Override
   public List<String> mine(String type, Duration limit) throws InterruptedException {
     Path folder = input.module().testClasses();
-    List<String> tests = TracedArguments.testsOf(type, input.testClasses(), folder);
+    List<String> tests = ReferringTests.of(type, input.testClasses(), folder);
     if (tests.isEmpty()) {
       return List.of();
     }

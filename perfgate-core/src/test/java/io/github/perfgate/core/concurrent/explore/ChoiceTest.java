@@ -62,11 +62,24 @@ class ChoiceTest {
             "peek PLAIN",
             "get put MIXED",
             "get PLAIN clear",
-            "put PLAIN clear",
+            "put CHANGING",
             "add PLAIN clear",
-            "take PLAIN clear",
+            "take CHANGING",
             "peek PLAIN clear",
             "poll PLAIN");
+  }
+
+  @Test
+  void whatACallOfAUnitTestReachesCountsTwice() {
+    consider("get", ListedTest.Kind.PLAIN, null, merit(1.9, ""));
+    consider("put", ListedTest.Kind.PLAIN, null, merit(1, "put(\"a\")"));
+    consider("add", ListedTest.Kind.PLAIN, null, merit(2.1, ""));
+
+    assertThat(best(3)).containsExactly("add PLAIN", "put PLAIN", "get PLAIN");
+  }
+
+  private static Found.Merit merit(double score, String mined) {
+    return new Found.Merit(score, 0, 0, mined);
   }
 
   private static Found.Other beside(String method, Meeting meeting) {
@@ -74,7 +87,11 @@ class ChoiceTest {
   }
 
   private void consider(String method, ListedTest.Kind kind, Found.@Nullable Other other) {
-    Found.Merit merit = new Found.Merit(1, 0, 0, "");
+    consider(method, kind, other, merit(1, ""));
+  }
+
+  private void consider(
+      String method, ListedTest.Kind kind, Found.@Nullable Other other, Found.Merit merit) {
     choice.consider(
         new Found(
             method, kind, 0, List.of(), List.of(List.of()), other, Set.of("A." + method), merit),
