@@ -6,16 +6,18 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /**
  * Chooses which of the tests that worked are kept. For every focus method it keeps different
  * variants. Variants differ in the changes that they reach, and in the cost of the implementations
  * that they call. They also differ in whether their arguments change, and in whether other calls
- * prepared them. Calls that unit tests show differ in their arguments, too. Tests that reach most
- * come first, and what a call of a unit test reaches counts twice. Then come those whose roles may
- * take the same lock. Of tests with random sequences all are kept, in the order in which they were
- * made.
+ * prepared them. Calls that unit tests show differ in their arguments, too. Methods with the
+ * largest weight come first, and that of a method with a call of a unit test counts twice. Of the
+ * tests of a method those that reach most come first, then those that repeat calls of unit tests,
+ * then those whose roles may take the same lock. Of tests with random sequences all are kept, in
+ * the order in which they were made.
  */
 final class Choice {
   private static final int MOST_OF_A_METHOD = 4;
@@ -25,7 +27,7 @@ final class Choice {
 
   private static final int MOST_MIXED = 2;
 
-  /** How much more a call counts that a unit test shows: somebody needs it, and it makes sense. */
+  /** How much more a method counts whose calls unit tests show: they make sense to somebody. */
   private static final double SHOWN = 2;
 
   /** What distinguishes tests: one test for each key is enough. */
@@ -98,21 +100,22 @@ final class Choice {
    * tests of these methods. Then come the first tests of all other methods, the second ones, and so
    * on.
    *
-   * @param methods focus methods, the most important first
+   * @param methods focus methods with their weights
    */
-  List<Chosen> best(List<String> methods, int most) {
+  List<Chosen> best(Map<String, Double> methods, int most) {
     if (!random.isEmpty()) {
       return List.copyOf(random.subList(0, Math.min(most, random.size())));
     }
     Map<String, List<Chosen>> byMethod = new LinkedHashMap<>();
-    methods.forEach(method -> byMethod.put(method, new ArrayList<>()));
+    methods.keySet().forEach(method -> byMethod.put(method, new ArrayList<>()));
     List<Chosen> mixed = new ArrayList<>();
     for (Chosen chosen : kept.values()) {
       (chosen.test().mixed() ? mixed : byMethod.get(chosen.test().method())).add(chosen);
     }
     Comparator<Chosen> order =
-        Comparator.comparingDouble(Choice::weight)
-            .thenComparing((Chosen one) -> one.test().locks())
+        Comparator.comparingDouble((Chosen one) -> one.test().merit().score())
+            .thenComparing(one -> one.test().mined())
+            .thenComparing(one -> one.test().locks())
             .thenComparingInt(one -> one.test().merit().cost())
             .thenComparingInt(one -> one.test().merit().setUps())
             .reversed();
@@ -120,7 +123,10 @@ final class Choice {
     mixed.sort(order);
     List<List<Chosen>> ranked = new ArrayList<>(byMethod.values());
     ranked.removeIf(List::isEmpty);
-    ranked.sort(Comparator.comparingDouble((List<Chosen> list) -> weight(list.get(0))).reversed());
+    ranked.sort(
+        Comparator.comparingDouble((List<Chosen> list) -> weight(list, methods))
+            .thenComparingDouble(list -> list.get(0).test().merit().score())
+            .reversed());
     for (int i = 0; i < ranked.size(); i++) {
       alternate(ranked.get(i), i % 2 == 0);
     }
@@ -136,8 +142,9 @@ final class Choice {
     return best.stream().limit(most).toList();
   }
 
-  private static double weight(Chosen one) {
-    return one.test().merit().score() * (one.test().mined() ? SHOWN : 1);
+  private static double weight(List<Chosen> tests, Map<String, Double> methods) {
+    double own = Objects.requireNonNull(methods.get(tests.get(0).test().method()));
+    return tests.stream().anyMatch(one -> one.test().mined()) ? SHOWN * own : own;
   }
 
   /** The test at an index of each list, if it has so many. */

@@ -60,7 +60,7 @@ final class Exploration {
    */
   List<Choice.Chosen> run() throws InterruptedException, ClassNotFoundException {
     long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(plan.limits().millis());
-    List<String> methods = plan.methods().subList(0, Math.min(MOST_METHODS, plan.methods().size()));
+    List<String> methods = plan.methods().keySet().stream().limit(MOST_METHODS).toList();
     if (methods.size() < plan.methods().size()) {
       notes.add(
           "of %d focus methods only the %d most important were tried"
@@ -84,10 +84,10 @@ final class Exploration {
           notes.add(
               "time ended after %d of %d attempts at each method; another run may find others"
                   .formatted(attempt, plan.limits().attempts()));
-          return choice.best(methods, plan.limits().tests());
+          return choice.best(plan.methods(), plan.limits().tests());
         }
         if (choice.random() >= plan.limits().tests()) {
-          return choice.best(methods, plan.limits().tests());
+          return choice.best(plan.methods(), plan.limits().tests());
         }
         if (hangs.getOrDefault(method, 0) == MOST_HANGS) {
           continue;
@@ -96,14 +96,14 @@ final class Exploration {
           hangs.merge(method, 1, Integer::sum);
           if (worlds == MOST_WORLDS) {
             notes.add("too many calls hang or exhaust the memory");
-            return choice.best(methods, plan.limits().tests());
+            return choice.best(plan.methods(), plan.limits().tests());
           }
           world = new World(plan);
           explorer = explorer(world);
         }
       }
     }
-    return choice.best(methods, plan.limits().tests());
+    return choice.best(plan.methods(), plan.limits().tests());
   }
 
   /**

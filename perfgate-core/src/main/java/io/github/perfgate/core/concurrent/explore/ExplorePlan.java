@@ -6,6 +6,8 @@ import java.io.Reader;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -19,7 +21,8 @@ import java.util.stream.Stream;
  * @param type full name of the class under test
  * @param packageName the package of the tests, empty for the unnamed package. It is the package of
  *     the class, so that tests can use members that are not public, or a package of their own
- * @param methods signatures of its focus methods, name and descriptor, the most important first
+ * @param methods signatures of its focus methods, name and descriptor, each with its weight, the
+ *     most important first
  * @param changed the methods that a test has to reach, as {@code com.acme.Parser.parse(I)V}, each
  *     with its weight
  * @param meetings where each focus method can meet other methods, by the signatures of both
@@ -33,7 +36,7 @@ import java.util.stream.Stream;
 public record ExplorePlan(
     String type,
     String packageName,
-    List<String> methods,
+    Map<String, Double> methods,
     Map<String, Double> changed,
     Map<String, Map<String, Meeting>> meetings,
     Code code,
@@ -68,7 +71,7 @@ public record ExplorePlan(
 
   /** Copies the collections. */
   public ExplorePlan {
-    methods = List.copyOf(methods);
+    methods = Collections.unmodifiableMap(new LinkedHashMap<>(methods));
     changed = new TreeMap<>(changed);
     meetings = new TreeMap<>(meetings);
   }
@@ -87,12 +90,8 @@ public record ExplorePlan(
     Properties properties = new Properties();
     properties.setProperty("type", type);
     properties.setProperty("package", packageName);
-    properties.setProperty("methods", String.join("\n", methods));
-    properties.setProperty(
-        "changed",
-        changed.entrySet().stream()
-            .map(one -> one.getValue() + " " + one.getKey())
-            .collect(Collectors.joining("\n")));
+    properties.setProperty("methods", joined(methods));
+    properties.setProperty("changed", joined(changed));
     properties.setProperty(
         "meetings",
         meetings.entrySet().stream()
@@ -128,15 +127,6 @@ public record ExplorePlan(
     try (Reader reader = Files.newBufferedReader(file)) {
       properties.load(reader);
     }
-    Map<String, Double> changed = new TreeMap<>();
-    properties
-        .getProperty("changed")
-        .lines()
-        .forEach(
-            line -> {
-              int blank = line.indexOf(' ');
-              changed.put(line.substring(blank + 1), Double.valueOf(line.substring(0, blank)));
-            });
     Map<String, Map<String, Meeting>> meetings = new TreeMap<>();
     properties
         .getProperty("meetings")
@@ -150,8 +140,8 @@ public record ExplorePlan(
     return new ExplorePlan(
         properties.getProperty("type"),
         properties.getProperty("package"),
-        properties.getProperty("methods").lines().toList(),
-        changed,
+        weights(properties.getProperty("methods")),
+        weights(properties.getProperty("changed")),
         meetings,
         new Code(paths(properties.getProperty("old")), paths(properties.getProperty("now"))),
         Path.of(properties.getProperty("folder")),
@@ -162,6 +152,20 @@ public record ExplorePlan(
             Integer.parseInt(properties.getProperty("tests")),
             Boolean.parseBoolean(properties.getProperty("again"))),
         Integer.parseInt(properties.getProperty("sequences")));
+  }
+
+  private static String joined(Map<String, Double> weights) {
+    return weights.entrySet().stream()
+        .map(one -> one.getValue() + " " + one.getKey())
+        .collect(Collectors.joining("\n"));
+  }
+
+  private static Map<String, Double> weights(String text) {
+    Map<String, Double> weights = new LinkedHashMap<>();
+    text.lines()
+        .map(line -> line.split(" ", 2))
+        .forEach(parts -> weights.put(parts[1], Double.valueOf(parts[0])));
+    return weights;
   }
 
   private static String joined(List<Path> paths) {

@@ -118,7 +118,7 @@ final class Explorer {
   }
 
   private List<Method> focus() {
-    return plan.methods().stream().map(methods::get).filter(Objects::nonNull).toList();
+    return plan.methods().keySet().stream().map(methods::get).filter(Objects::nonNull).toList();
   }
 
   /** The step that is being executed, or was executed last. */

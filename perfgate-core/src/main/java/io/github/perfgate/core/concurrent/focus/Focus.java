@@ -1,6 +1,7 @@
 package io.github.perfgate.core.concurrent.focus;
 
 import io.github.perfgate.core.change.MethodId;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -27,6 +28,13 @@ public record Focus(
     methods = List.copyOf(methods);
     changed = Map.copyOf(new TreeMap<>(changed));
     meetings = Map.copyOf(meetings);
+  }
+
+  /** The weights of the focus methods by signature, largest first. */
+  public Map<String, Double> weights() {
+    Map<String, Double> weights = new LinkedHashMap<>();
+    methods.forEach(method -> weights.put(method.signature(), method.weight()));
+    return weights;
   }
 
   /** Whether one of the changed methods synchronises threads differently. */

@@ -6,7 +6,6 @@ import io.github.perfgate.core.concurrent.explore.ExplorePlan;
 import io.github.perfgate.core.concurrent.explore.FailedCalls;
 import io.github.perfgate.core.concurrent.explore.ListedTest;
 import io.github.perfgate.core.concurrent.focus.Focus;
-import io.github.perfgate.core.concurrent.focus.FocusMethod;
 import io.github.perfgate.core.concurrent.isolate.ClosedModules;
 import io.github.perfgate.core.concurrent.verify.Length;
 import io.github.perfgate.core.concurrent.verify.Outcome;
@@ -204,7 +203,7 @@ public final class Generator {
       new ExplorePlan(
               focus.type(),
               packageName,
-              focus.methods().stream().map(FocusMethod::signature).toList(),
+              focus.weights(),
               changed,
               focus.meetings(),
               new ExplorePlan.Code(old, now),

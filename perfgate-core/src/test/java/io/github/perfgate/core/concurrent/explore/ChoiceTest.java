@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.concurrent.focus.Meeting;
 import io.github.perfgate.runtime.concurrent.Dealing;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -70,12 +72,14 @@ class ChoiceTest {
   }
 
   @Test
-  void whatACallOfAUnitTestReachesCountsTwice() {
-    consider("get", ListedTest.Kind.PLAIN, null, merit(1.9, ""));
+  void methodsWithALargeWeightComeFirstAndThoseOfUnitTestsCountTwice() {
+    consider("get", ListedTest.Kind.PLAIN, null, merit(9, ""));
     consider("put", ListedTest.Kind.PLAIN, null, merit(1, "put(\"a\")"));
-    consider("add", ListedTest.Kind.PLAIN, null, merit(2.1, ""));
+    consider("add", ListedTest.Kind.PLAIN, null, merit(1, ""));
+    consider("take", ListedTest.Kind.PLAIN, null, merit(2, ""));
 
-    assertThat(best(3)).containsExactly("add PLAIN", "put PLAIN", "get PLAIN");
+    assertThat(names(choice.best(Map.of("get", 1.0, "put", 1.0, "add", 2.1, "take", 1.0), 4)))
+        .containsExactly("add PLAIN", "put PLAIN", "get PLAIN", "take PLAIN");
   }
 
   private static Found.Merit merit(double score, String mined) {
@@ -109,6 +113,12 @@ class ChoiceTest {
   }
 
   private List<String> best(int most) {
-    return choice.best(METHODS, most).stream().map(Choice.Chosen::name).toList();
+    Map<String, Double> equal = new LinkedHashMap<>();
+    METHODS.forEach(method -> equal.put(method, 1.0));
+    return names(choice.best(equal, most));
+  }
+
+  private static List<String> names(List<Choice.Chosen> tests) {
+    return tests.stream().map(Choice.Chosen::name).toList();
   }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.perfgate.core.concurrent.TwoVersions;
 import io.github.perfgate.core.concurrent.focus.Focus;
-import io.github.perfgate.core.concurrent.focus.FocusMethod;
 import io.github.perfgate.core.concurrent.mine.MinedCalls;
 import io.github.perfgate.core.launch.MeasuredRuntime;
 import java.nio.file.Files;
@@ -396,7 +395,7 @@ class ExplorationTest {
         new ExplorePlan(
             type,
             "a",
-            focus.methods().stream().map(FocusMethod::signature).toList(),
+            focus.weights(),
             changed,
             focus.meetings(),
             new ExplorePlan.Code(classPath(versions.old()), classPath(versions.now())),
