@@ -7,12 +7,9 @@ import io.github.perfgate.it.harness.GateProject;
 import io.github.perfgate.it.harness.MavenCall;
 import io.github.perfgate.it.harness.MavenRun;
 import io.github.perfgate.it.harness.Results;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
@@ -36,7 +33,7 @@ class RoundShardsIT {
 
   @Test
   @Order(1)
-  void eachShardMeasuresAllWorkloadsAndDecidesNothing() throws IOException {
+  void eachShardMeasuresAllWorkloadsAndDecidesNothing() {
     GateProject first = GateProject.create(folder, "one").from("single");
     first.commit("Sum texts up");
     first.replace(
@@ -44,7 +41,7 @@ class RoundShardsIT {
         "slower() {\n    return 10",
         "slower() {\n    return 100");
     first.commit("Do ten times the work");
-    copy(first.directory(), folder.resolve("two"));
+    GateProject.copyTree(first.directory(), folder.resolve("two"));
     hosts.add(first);
     hosts.add(GateProject.open(folder, "two"));
 
@@ -123,10 +120,7 @@ class RoundShardsIT {
     hosts
         .get(0)
         .perfgate("doctor")
-        .with(
-            "-Dperfgate.shards=%s,%s"
-                .formatted(
-                    hosts.get(0).file("target/shards/1"), hosts.get(1).file("target/shards/2")))
+        .shards(hosts.get(0).file("target/shards/1"), hosts.get(1).file("target/shards/2"))
         .run()
         .shouldPass()
         .shouldSay("CPU: ", "Java: ", "Noise: ", " a block")
@@ -134,19 +128,6 @@ class RoundShardsIT {
   }
 
   private MavenRun merge(Path... shards) {
-    return hosts
-        .get(0)
-        .perfgate("merge")
-        .with(
-            "-Dperfgate.shards=" + String.join(",", Stream.of(shards).map(Path::toString).toList()))
-        .run();
-  }
-
-  private static void copy(Path from, Path to) throws IOException {
-    try (Stream<Path> files = Files.walk(from)) {
-      for (Path file : files.toList()) {
-        Files.copy(file, to.resolve(from.relativize(file).toString()));
-      }
-    }
+    return hosts.get(0).perfgate("merge").shards(shards).run();
   }
 }

@@ -10,7 +10,6 @@ import io.github.perfgate.it.harness.Results;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
@@ -35,7 +34,7 @@ class ShardsIT {
 
   @Test
   @Order(1)
-  void eachShardPassesWhateverItShows() throws IOException {
+  void eachShardPassesWhateverItShows() {
     one = GateProject.create(folder, "one").from("single");
     one.commit("Sum texts up");
     one.replace(
@@ -43,7 +42,7 @@ class ShardsIT {
         "slower() {\n    return 10",
         "slower() {\n    return 100");
     one.commit("Do ten times the work");
-    copy(one.directory(), folder.resolve("two"));
+    GateProject.copyTree(one.directory(), folder.resolve("two"));
     two = GateProject.open(folder, "two");
 
     MavenRun first = gate(one, "1").environment("PERFGATE_SHARD", "1/2").run();
@@ -82,9 +81,9 @@ class ShardsIT {
 
   @Test
   @Order(2)
-  void mergeFailsTheBuildAndNamesTheRegression() throws IOException {
+  void mergeFailsTheBuildAndNamesTheRegression() {
     // As a system unpacks the artifacts of all jobs.
-    copy(two.file("target/shards/2"), one.file("target/shards/2"));
+    GateProject.copyTree(two.file("target/shards/2"), one.file("target/shards/2"));
 
     MavenRun merge = merge(one.file("target/shards"));
 
@@ -131,17 +130,6 @@ class ShardsIT {
   }
 
   private MavenRun merge(Path... shards) {
-    return one.perfgate("merge")
-        .with(
-            "-Dperfgate.shards=" + String.join(",", Stream.of(shards).map(Path::toString).toList()))
-        .run();
-  }
-
-  private static void copy(Path from, Path to) throws IOException {
-    try (Stream<Path> files = Files.walk(from)) {
-      for (Path file : files.toList()) {
-        Files.copy(file, to.resolve(from.relativize(file).toString()));
-      }
-    }
+    return one.perfgate("merge").shards(shards).run();
   }
 }

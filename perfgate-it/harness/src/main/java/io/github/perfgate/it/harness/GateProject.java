@@ -223,6 +223,25 @@ public final class GateProject {
     return "io.github.perfgate:perfgate-maven-plugin:" + OuterBuild.perfgateVersion() + ":" + goal;
   }
 
+  /**
+   * Copies a folder with all that is in it, as to another host. A folder that is already there
+   * keeps its files and gets the others.
+   */
+  public static void copyTree(Path from, Path to) {
+    try (Stream<Path> tree = Files.walk(from)) {
+      for (Path path : tree.toList()) {
+        Path target = to.resolve(from.relativize(path).toString());
+        if (Files.isDirectory(path)) {
+          Files.createDirectories(target);
+        } else {
+          Files.copy(path, target);
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   private static void deleteTree(Path root) {
     try (Stream<Path> tree = Files.walk(root)) {
       for (Path path : tree.sorted(Comparator.reverseOrder()).toList()) {

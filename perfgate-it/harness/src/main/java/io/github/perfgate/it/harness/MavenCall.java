@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,6 +47,14 @@ public final class MavenCall {
   public MavenCall with(String... more) {
     arguments.addAll(List.of(more));
     return this;
+  }
+
+  /** The folders with the results of shards, for the goals that read them. */
+  public MavenCall shards(Path... folders) {
+    return with(
+        Arrays.stream(folders)
+            .map(Path::toString)
+            .collect(Collectors.joining(",", "-Dperfgate.shards=", "")));
   }
 
   /** Sets an environment variable. */

@@ -11,10 +11,7 @@ import io.github.perfgate.it.harness.MeasuredWorkload;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
@@ -114,24 +111,15 @@ class BundleIT {
   @Test
   @Order(3)
   void theirResultsAreMerged() {
-    failsForAllShards(merge("merge", shards()));
-  }
-
-  private static List<Path> shards() {
-    return IntStream.rangeClosed(1, ThreeShards.COUNT).mapToObj(BundleIT::results).toList();
+    failsForAllShards(merge("merge", results(1), results(2), results(3)));
   }
 
   private static Path results(int index) {
     return folder.resolve("host-" + index).resolve("results");
   }
 
-  private static MavenRun merge(String name, List<Path> shards) {
-    return GateProject.create(folder, name)
-        .perfgate("merge")
-        .with(
-            "-Dperfgate.shards="
-                + shards.stream().map(Path::toString).collect(Collectors.joining(",")))
-        .run();
+  private static MavenRun merge(String name, Path... shards) {
+    return GateProject.create(folder, name).perfgate("merge").shards(shards).run();
   }
 
   private static void failsForAllShards(MavenRun merge) {
@@ -159,7 +147,7 @@ class BundleIT {
 
     assertThat(state(built)).isEqualTo(state(results(2)));
     assertThat(shard(built)).isEqualTo(shard(results(2)));
-    failsForAllShards(merge("mixed", List.of(results(1), built, results(3))));
+    failsForAllShards(merge("mixed", results(1), built, results(3)));
   }
 
   private static String state(Path results) throws IOException {

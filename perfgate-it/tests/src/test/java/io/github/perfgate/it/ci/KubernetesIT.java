@@ -83,7 +83,7 @@ class KubernetesIT {
     MavenRun merge =
         project
             .perfgate("merge")
-            .with("-Dperfgate.shards=" + results(volume))
+            .shards(results(volume))
             .run()
             .shouldFail()
             .shouldSay("Decided over all workloads of 3 shards");

@@ -2,6 +2,8 @@ package io.github.perfgate.it.ci;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import io.github.perfgate.it.harness.GateProject;
+import io.github.perfgate.it.harness.MavenCall;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -108,6 +110,28 @@ final class Recipe {
                 environment.put(
                     variable.getKey(), evaluated(variable.getValue().asText(), values)));
     return new Step(step.path("run").asText(), environment);
+  }
+
+  /**
+   * A job of GitLab for a merge request into {@code main}.
+   *
+   * @param variables those of the job or of its pipeline
+   * @param clone where the job runs
+   */
+  static MavenCall gitLab(JsonNode job, JsonNode variables, GateProject clone) {
+    StringBuilder script = new StringBuilder();
+    job.path("script").forEach(line -> script.append(line.asText()).append('\n'));
+    MavenCall call =
+        clone.shell(script.toString()).environment("CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "main");
+    String directory = clone.directory().toString();
+    variables
+        .properties()
+        .forEach(
+            variable ->
+                call.environment(
+                    variable.getKey(),
+                    variable.getValue().asText().replace("$CI_PROJECT_DIR", directory)));
+    return call;
   }
 
   /** A text in which expressions have their values. */

@@ -92,19 +92,8 @@ class RecipesIT {
                     .orElseThrow())
             .path("performance");
     GateProject clone = GateProject.clone(folder, "project", origin, "change");
-    MavenCall call = quick(clone.shell(script(job.path("script"))));
-    job.path("variables")
-        .properties()
-        .forEach(
-            variable ->
-                call.environment(
-                    variable.getKey(),
-                    variable
-                        .getValue()
-                        .asText()
-                        .replace("$CI_PROJECT_DIR", clone.directory().toString())));
 
-    MavenRun run = call.environment("CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "main").run();
+    MavenRun run = quick(Recipe.gitLab(job, job.path("variables"), clone)).run();
 
     failsWithReports(run, base);
     for (JsonNode report : job.path("artifacts").path("reports")) {
@@ -182,12 +171,6 @@ class RecipesIT {
     assertThat(run.results().verdict()).isEqualTo("REGRESSION");
     assertThat(Files.readString(run.project().file("target/perfgate/perfgate.env")))
         .startsWith("PERFGATE_VERDICT=REGRESSION\n");
-  }
-
-  private static String script(JsonNode lines) {
-    StringBuilder script = new StringBuilder();
-    lines.forEach(line -> script.append(line.asText()).append('\n'));
-    return script.toString();
   }
 
   /** So much slower is the change that short iterations show it. */

@@ -10,7 +10,6 @@ import io.github.perfgate.it.harness.MeasuredWorkload;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -67,7 +66,7 @@ class ShardRecipesIT {
         .isNotEmptyFile();
   }
 
-  private void gitHubShard(JsonNode job, String index) throws IOException {
+  private void gitHubShard(JsonNode job, String index) {
     Map<String, String> values =
         Map.of("matrix.shard", index, "strategy.job-total", "" + ThreeShards.COUNT);
     GateProject clone = GateProject.clone(folder, "shard-" + index, origin, "change");
@@ -76,7 +75,7 @@ class ShardRecipesIT {
     call.run().shouldPass().shouldSay("This is shard " + index + "/3 and fails nothing yet");
 
     Artifact artifact = kept(job, values);
-    copy(clone.file(artifact.path()), artifacts.resolve(artifact.name()));
+    GateProject.copyTree(clone.file(artifact.path()), artifacts.resolve(artifact.name()));
   }
 
   private MavenRun gitHubMerge(JsonNode job, String name) throws IOException {
@@ -86,7 +85,7 @@ class ShardRecipesIT {
     assertThat(with.path("merge-multiple").asBoolean()).isTrue();
     GateProject clone = GateProject.clone(folder, name, origin, "change");
     for (Path artifact : children(artifacts)) {
-      copy(artifact, clone.file(with.path("path").asText()));
+      GateProject.copyTree(artifact, clone.file(with.path("path").asText()));
     }
     return gitHub(job, clone, "Decide over all shards", Map.of()).run();
   }
@@ -96,7 +95,7 @@ class ShardRecipesIT {
     Recipe.Step found = Recipe.step(job, step, values);
     String name = clone.directory().getFileName().toString();
     MavenCall call =
-        quick(clone, found.script())
+        ThreeShards.quick(clone.shell(found.script()))
             .environment("GITHUB_ACTIONS", "true")
             .environment("GITHUB_EVENT_NAME", "pull_request")
             .environment("GITHUB_BASE_REF", "main")
@@ -147,7 +146,7 @@ class ShardRecipesIT {
           .shouldPass()
           .shouldSay("This is shard " + index + "/3 and fails nothing yet");
       for (JsonNode path : shard.path("artifacts").path("paths")) {
-        copy(clone.file(path.asText()), last.file(path.asText()));
+        GateProject.copyTree(clone.file(path.asText()), last.file(path.asText()));
       }
     }
     JsonNode job = pipeline.path("merge");
@@ -164,22 +163,8 @@ class ShardRecipesIT {
     }
   }
 
-  private MavenCall gitLab(JsonNode pipeline, JsonNode job, GateProject clone) {
-    StringBuilder script = new StringBuilder();
-    job.path("script").forEach(line -> script.append(line.asText()).append('\n'));
-    MavenCall call = quick(clone, script.toString());
-    pipeline
-        .path("variables")
-        .properties()
-        .forEach(
-            variable ->
-                call.environment(
-                    variable.getKey(),
-                    variable
-                        .getValue()
-                        .asText()
-                        .replace("$CI_PROJECT_DIR", clone.directory().toString())));
-    return call.environment("CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "main");
+  private static MavenCall gitLab(JsonNode pipeline, JsonNode job, GateProject clone) {
+    return ThreeShards.quick(Recipe.gitLab(job, pipeline.path("variables"), clone));
   }
 
   private static JsonNode recipe(String part) throws IOException {
@@ -202,28 +187,9 @@ class ShardRecipesIT {
         .hasSize(ThreeShards.COUNT);
   }
 
-  private static MavenCall quick(GateProject clone, String script) {
-    return ThreeShards.quick(clone.shell(script));
-  }
-
   private static Iterable<Path> children(Path parent) throws IOException {
     try (Stream<Path> children = Files.list(parent)) {
       return children.sorted().toList();
-    }
-  }
-
-  /** Folders that are there already get the files besides their own. */
-  private static void copy(Path from, Path to) throws IOException {
-    Map<Path, Path> copies = new LinkedHashMap<>();
-    try (Stream<Path> files = Files.walk(from)) {
-      files
-          .filter(Files::isRegularFile)
-          .forEach(file -> copies.put(file, to.resolve(from.relativize(file).toString())));
-    }
-    assertThat(copies).isNotEmpty();
-    for (Map.Entry<Path, Path> one : copies.entrySet()) {
-      Files.createDirectories(one.getValue().getParent());
-      Files.copy(one.getKey(), one.getValue());
     }
   }
 }

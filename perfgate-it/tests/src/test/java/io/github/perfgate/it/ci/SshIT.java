@@ -92,7 +92,7 @@ class SshIT {
     MavenRun merge =
         project
             .perfgate("merge")
-            .with("-Dperfgate.shards=" + project.file("target/shards"))
+            .shards(project.file("target/shards"))
             .run()
             .shouldFail()
             .shouldSay("Decided over all workloads of 3 shards");
