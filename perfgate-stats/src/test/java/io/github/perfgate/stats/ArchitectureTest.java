@@ -3,17 +3,21 @@ package io.github.perfgate.stats;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static java.util.stream.Collectors.counting;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.library.GeneralCodingRules;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 
 /** Which package may use which. */
 class ArchitectureTest {
+  private static final long MOST_TYPES = 25;
   private static final String ROOT = ArchitectureTest.class.getPackageName();
   private static final JavaClasses MAIN =
       new ClassFileImporter()
@@ -74,6 +78,16 @@ class ArchitectureTest {
         .dependOnClassesThat()
         .resideInAnyPackage(ROOT + ".interpretation", ROOT + ".planning")
         .check(MAIN);
+  }
+
+  @Test
+  void noPackageIsAHall() {
+    assertThat(
+            MAIN.stream()
+                .filter(JavaClass::isTopLevelClass)
+                .filter(type -> !type.getSimpleName().equals("package-info"))
+                .collect(Collectors.groupingBy(JavaClass::getPackageName, counting())))
+        .allSatisfy((name, types) -> assertThat(types).as(name).isLessThanOrEqualTo(MOST_TYPES));
   }
 
   @Test

@@ -3,7 +3,6 @@ package io.github.perfgate.stats.planning;
 import io.github.perfgate.stats.RoundRatios;
 import io.github.perfgate.stats.Sample;
 import io.github.perfgate.stats.VmStatistic;
-import io.github.perfgate.stats.inference.DetectionScore;
 import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import io.github.perfgate.stats.GatePolicy;
 import io.github.perfgate.stats.Sample;
 import io.github.perfgate.stats.VmStatistic;
-import io.github.perfgate.stats.inference.DetectionScore;
 import io.github.perfgate.stats.planning.ConfigurationSearch.Configuration;
 import io.github.perfgate.stats.planning.ConfigurationSearch.Found;
 import io.github.perfgate.stats.planning.ConfigurationSearch.Rule;

@@ -2,7 +2,7 @@ package io.github.perfgate.it.precision.reichelt;
 
 import io.github.perfgate.it.precision.pool.Contest;
 import io.github.perfgate.it.precision.pool.Drawing;
-import io.github.perfgate.stats.inference.DetectionScore;
+import io.github.perfgate.stats.planning.DetectionScore;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;

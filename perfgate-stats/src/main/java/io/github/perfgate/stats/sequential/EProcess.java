@@ -1,5 +1,6 @@
-package io.github.perfgate.stats.inference;
+package io.github.perfgate.stats.sequential;
 
+import io.github.perfgate.stats.inference.PairedT;
 import java.util.Arrays;
 
 /**

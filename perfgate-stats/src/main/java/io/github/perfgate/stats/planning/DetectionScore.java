@@ -1,4 +1,4 @@
-package io.github.perfgate.stats.inference;
+package io.github.perfgate.stats.planning;
 
 /**
  * How well changes were told from no changes, by which Peass picks a configuration.
