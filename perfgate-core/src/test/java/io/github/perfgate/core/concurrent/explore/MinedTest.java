@@ -87,7 +87,7 @@ class MinedTest {
   }
 
   private List<Choice.Chosen> search(List<String> calls) throws Exception {
-    return ExplorationTest.search(
+    return Searched.of(
             folder,
             TwoVersions.of(folder, LEDGER.formatted("amount"), LEDGER.formatted("amount + 1")),
             "a.Ledger",
