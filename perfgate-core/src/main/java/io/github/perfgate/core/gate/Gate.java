@@ -70,8 +70,7 @@ public final class Gate {
    */
   public GateResult run() throws InterruptedException {
     requireWorkloads(input);
-    WorkloadFilter filter =
-        WorkloadFilter.of(settings.workloads().includes(), settings.workloads().excludes());
+    WorkloadFilter filter = settings.workloads().filter();
     requireCpus(settings.host());
     provenance.require(input);
     requireReadable(input);

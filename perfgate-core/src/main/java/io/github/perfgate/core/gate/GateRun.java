@@ -34,7 +34,6 @@ import io.github.perfgate.core.process.MeasuredEnvironment;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.ShardPart;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
-import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.revision.Trailers;
 import io.github.perfgate.core.version.FrozenModule;
 import io.github.perfgate.core.version.Version;
@@ -129,10 +128,8 @@ final class GateRun {
   private Prepared prepare(WorkloadFilter filter) throws InterruptedException {
     // The facts are read under the host lock, as another gate would change them.
     HostFacts host = HostFacts.detect(input.outer().javaHome(), input.outer().mavenVersion());
-    Preparation preparation = Preparation.of(input, filter, temporary);
+    Preparation preparation = Validation.prepared(input, filter, temporary);
     warnings.addAll(preparation.written().warnings());
-    // This check comes before the builds of other versions, which can take minutes.
-    Validation.requireCallable(input, preparation, temporary);
     Participants participants = provenance.participants(input, preparation.revisions(), temporary);
     warnings.addAll(participants.warnings());
     GatePoms poms = provenance.poms(input, participants.baseline());
@@ -321,22 +318,15 @@ final class GateRun {
    * release, no commit counts.
    */
   private Acceptances acceptances(Participants participants, GatePoms poms) {
-    Participant baseline = participants.baseline();
-    Trailers trailers = Trailers.NONE;
-    String last = input.candidate().commit();
     AcceptSettings accept = settings.exit().accept();
-    if (accept.from().contains(AcceptSettings.Source.TRAILERS)
-        && last != null
-        && baseline != null
-        && baseline.revision() instanceof Revision.Commit commit) {
-      trailers = provenance.trailers(input, commit, last);
-    }
     return Acceptances.of(
         accept,
         accept.from().contains(AcceptSettings.Source.BASELINE)
             ? poms.baseline()
             : GateConfiguration.NONE,
-        trailers,
+        accept.from().contains(AcceptSettings.Source.TRAILERS)
+            ? provenance.trailers(input, participants.baseline())
+            : Trailers.NONE,
         input.candidate().isHistory(),
         LocalDate.ofInstant(clock.started(), ZoneOffset.UTC),
         warnings);

@@ -4,7 +4,6 @@ import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.participants.BaselineBenchmarks;
 import io.github.perfgate.core.gate.participants.GatePoms;
 import io.github.perfgate.core.gate.participants.HostSpecs;
-import io.github.perfgate.core.gate.participants.Participant;
 import io.github.perfgate.core.gate.participants.Participants;
 import io.github.perfgate.core.gate.participants.Provenance;
 import io.github.perfgate.core.gate.plan.ComparableBenchmarks;
@@ -15,7 +14,6 @@ import io.github.perfgate.core.gate.plan.ShardPlan;
 import io.github.perfgate.core.host.HostLock;
 import io.github.perfgate.core.launch.ListedBenchmark;
 import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.revision.Trailers;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadFilter;
@@ -63,9 +61,7 @@ public record Groundwork(
    */
   public static Groundwork of(GateInput given, Provenance provenance, Path temporary)
       throws InterruptedException {
-    WorkloadFilter filter =
-        WorkloadFilter.of(
-            given.settings().workloads().includes(), given.settings().workloads().excludes());
+    WorkloadFilter filter = given.settings().workloads().filter();
     Gate.requireWorkloads(given);
     provenance.require(given);
     Gate.requireReadable(given);
@@ -73,8 +69,7 @@ public record Groundwork(
     try (HostLock lock = HostLock.acquire(given.origin().directory().toString(), LOG::info)) {
       LOG.debug("Holding {}", lock);
       GateInput input = BaselineBenchmarks.chosen(given, provenance, temporary);
-      Preparation preparation = Preparation.of(input, filter, temporary);
-      Validation.requireCallable(input, preparation, temporary);
+      Preparation preparation = Validation.prepared(input, filter, temporary);
       Participants participants =
           provenance.participants(input, preparation.revisions(), temporary);
       HostSpecs specs = preparation.specs();
@@ -109,18 +104,10 @@ public record Groundwork(
           participants,
           preparation.benchmarks(),
           provenance.poms(input, participants.baseline()),
-          trailers(input, participants.baseline(), provenance),
+          provenance.trailers(input, participants.baseline()),
           provenance.remote(input),
           together,
           chosen.on(methods.hosts()).classes());
     }
-  }
-
-  private static Trailers trailers(
-      GateInput input, @Nullable Participant baseline, Provenance provenance) {
-    String last = input.candidate().commit();
-    return last != null && baseline != null && baseline.revision() instanceof Revision.Commit commit
-        ? provenance.trailers(input, commit, last)
-        : Trailers.NONE;
   }
 }

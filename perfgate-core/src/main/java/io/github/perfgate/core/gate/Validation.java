@@ -6,7 +6,6 @@ import io.github.perfgate.core.gate.participants.Participants;
 import io.github.perfgate.core.gate.plan.MethodWorkloads;
 import io.github.perfgate.core.gate.plan.Preparation;
 import io.github.perfgate.core.gate.plan.Requirements;
-import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.spl.Subject;
@@ -46,13 +45,10 @@ public record Validation(
    * @throws InterruptedException when the thread is interrupted
    */
   public static Validation of(GateInput input) throws InterruptedException {
-    GateSettings settings = input.settings();
-    WorkloadFilter filter =
-        WorkloadFilter.of(settings.workloads().includes(), settings.workloads().excludes());
     try (TemporaryFolder temporary = TemporaryFolder.create()) {
-      Preparation preparation = Preparation.of(input, filter, temporary.path());
+      Preparation preparation =
+          prepared(input, input.settings().workloads().filter(), temporary.path());
       Requirements written = preparation.written();
-      requireCallable(input, preparation, temporary.path());
       List<String> revisions = new ArrayList<>();
       List<String> warnings = new ArrayList<>(written.warnings());
       Participants.selected(input, preparation.revisions(), temporary.path())
@@ -71,8 +67,23 @@ public record Validation(
     }
   }
 
+  /**
+   * Prepares a gate, and checks that the methods of its formulas can be called. This comes before
+   * the builds of other versions, which can take minutes.
+   *
+   * @param temporary an existing folder that the caller deletes
+   * @throws ProblemException with everything that is wrong in the formulas, or for the first wrong
+   *     operand
+   */
+  static Preparation prepared(GateInput input, WorkloadFilter filter, Path temporary)
+      throws InterruptedException {
+    Preparation preparation = Preparation.of(input, filter, temporary);
+    requireCallable(input, preparation, temporary);
+    return preparation;
+  }
+
   /** Generates and compiles the benchmarks of the methods that are measured in the candidate. */
-  static void requireCallable(GateInput input, Preparation preparation, Path temporary) {
+  private static void requireCallable(GateInput input, Preparation preparation, Path temporary) {
     Requirements written = preparation.written();
     Set<Subject.Method> methods = written.methods().getOrDefault(Revision.CURRENT, Set.of());
     if (!methods.isEmpty()) {

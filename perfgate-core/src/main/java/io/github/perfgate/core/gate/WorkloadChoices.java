@@ -62,9 +62,7 @@ public record WorkloadChoices(
    * @throws ProblemException when there is no baseline
    */
   public static WorkloadChoices of(GateInput given, CacheUses uses) throws InterruptedException {
-    WorkloadFilter filter =
-        WorkloadFilter.of(
-            given.settings().workloads().includes(), given.settings().workloads().excludes());
+    WorkloadFilter filter = given.settings().workloads().filter();
     if (!given.origin().fetch() && !given.isAgainstItself()) {
       BaselineSelector.requireCommit(given.baseline(), given.origin().directory());
     }

@@ -37,6 +37,19 @@ public interface Provenance {
   GatePoms poms(GateInput input, @Nullable Participant baseline);
 
   /**
+   * The trailers of the commits that are in the candidate but not in the baseline; none unless both
+   * are commits.
+   *
+   * @param baseline null if no baseline takes part
+   */
+  default Trailers trailers(GateInput input, @Nullable Participant baseline) {
+    String last = input.candidate().commit();
+    return last != null && baseline != null && baseline.revision() instanceof Revision.Commit commit
+        ? trailers(input, commit, last)
+        : Trailers.NONE;
+  }
+
+  /**
    * The trailers of the commits that are in the candidate but not in the baseline.
    *
    * @param last the candidate's commit, by its full id

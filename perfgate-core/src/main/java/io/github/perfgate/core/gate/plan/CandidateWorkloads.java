@@ -101,9 +101,7 @@ public final class CandidateWorkloads {
               input.with(input.candidate().with(frozen.module())),
               temporary.path(),
               withTests,
-              WorkloadFilter.of(
-                  input.settings().workloads().includes(),
-                  input.settings().workloads().excludes())));
+              input.settings().workloads().filter()));
     }
   }
 

@@ -50,6 +50,15 @@ public record WorkloadSettings(
   }
 
   /**
+   * Which workloads are included and not excluded.
+   *
+   * @throws io.github.perfgate.core.problem.ProblemException if an expression is malformed
+   */
+  public WorkloadFilter filter() {
+    return WorkloadFilter.of(includes, excludes);
+  }
+
+  /**
    * The same settings for certain workloads only, which are all measured.
    *
    * @param ids the ids of the workloads
