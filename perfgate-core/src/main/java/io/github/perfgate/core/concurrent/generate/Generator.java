@@ -43,7 +43,7 @@ public final class Generator {
   private static final int MOST_SEQUENCES = 8;
 
   /** How often the search begins, each time with more arguments that the class needs. */
-  private static final int MOST_SEARCHES = 6;
+  private static final int MOST_SEARCHES = 16;
 
   private final Settings wanted;
   private final List<Path> old;

@@ -40,7 +40,7 @@ import org.junit.jupiter.api.Test;
  */
 @Tag("speedgun")
 class StoredForksIT {
-  private static final Path FILE = Path.of("..", "results", "2026-11-27", "concurrent-forks.tsv");
+  private static final Path FILE = Path.of("..", "results", "2026-11-28", "concurrent-forks.tsv");
 
   private static final List<PlannedLook> LOOKS = ComparisonSettings.LOOKS;
 
