@@ -14,9 +14,9 @@ import java.util.regex.Pattern;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Where two methods can meet if different threads call them on one object: a monitor, or a field
- * that both use. A field counts if one of the methods sets it, or if it holds an object or an array
- * whose state can change. Methods that share nothing cannot wait for each other.
+ * Where two methods can meet if different threads call them on one object: a monitor, a lock, or a
+ * field that both use. A field counts if one of the methods sets it, or if it holds an object or an
+ * array whose state can change. Methods that share nothing cannot wait for each other.
  */
 final class Meetings {
   private static final String ENTER = Integer.toString(Opcodes.MONITORENTER);
@@ -38,22 +38,31 @@ final class Meetings {
 
   private static final Pattern LOCK = Pattern.compile("Ljava/util/concurrent/locks/.*");
 
+  /** The type of a place that is a lock by inheritance. */
+  private static final String INHERITED = "Ljava/util/concurrent/locks/Lock;";
+
   private final CodePath code;
   private final Reach reach;
+  private final InheritedLocks inherited;
   private final Map<MethodId, Used> known = new HashMap<>();
 
   Meetings(CodePath code, Reach reach) {
     this.code = code;
     this.reach = reach;
+    this.inherited = new InheritedLocks(code);
   }
 
   /** What a method uses, with all that it calls. */
   private record Used(Set<Place> places, Set<Place> sets) {}
 
-  /** A field, or the monitor of a class's objects. */
+  /** A field, the monitor of a class's objects, or these objects as locks. */
   private record Place(String owner, String name, String type) {
     boolean isMonitor() {
-      return name.isEmpty();
+      return name.isEmpty() && type.isEmpty();
+    }
+
+    boolean isInheritedLock() {
+      return name.isEmpty() && !type.isEmpty();
     }
 
     boolean isFixed() {
@@ -67,7 +76,9 @@ final class Meetings {
 
     String inWords() {
       String simple = owner.substring(owner.lastIndexOf('/') + 1).replace('$', '.');
-      return isMonitor() ? "a monitor in " + simple : "the field " + simple + "." + name;
+      return isMonitor()
+          ? "a monitor in " + simple
+          : isInheritedLock() ? "the lock " + simple : "the field " + simple + "." + name;
     }
   }
 
@@ -106,6 +117,11 @@ final class Meetings {
       }
       if ((code.access(each) & Opcodes.ACC_SYNCHRONIZED) != 0) {
         places.add(monitor(each));
+      }
+      for (MethodId called : code.calls(each)) {
+        if (inherited.isCall(called)) {
+          places.add(new Place(called.owner().replace('.', '/'), "", INHERITED));
+        }
       }
       for (String line : code.text(each).lines().toList()) {
         Matcher use = USE.matcher(line);

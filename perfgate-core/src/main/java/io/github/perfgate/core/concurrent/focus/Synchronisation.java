@@ -5,6 +5,7 @@ import io.github.perfgate.core.change.MethodId;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
 
 /**
@@ -14,7 +15,7 @@ import org.objectweb.asm.Opcodes;
  * @param method whether the whole method is synchronised
  * @param monitors how often its code enters a monitor
  * @param library the calls of and references to methods of the JDK's thread-safe classes, each as
- *     often as it occurs in the method
+ *     often as it occurs in the method, and calls of locks that a class inherits
  */
 record Synchronisation(boolean method, long monitors, List<String> library) {
   private static final String ENTER = Integer.toString(Opcodes.MONITORENTER);
@@ -35,12 +36,15 @@ record Synchronisation(boolean method, long monitors, List<String> library) {
 
   static Synchronisation of(MethodId method, CodePath code) {
     String text = code.text(method);
+    InheritedLocks inherited = new InheritedLocks(code);
     return new Synchronisation(
         (code.access(method) & Opcodes.ACC_SYNCHRONIZED) != 0,
         text.lines().filter(ENTER::equals).count(),
-        text.lines()
-            .filter(line -> CALL.matcher(line).matches())
-            .flatMap(line -> calls(line).stream())
+        Stream.concat(
+                text.lines()
+                    .filter(line -> CALL.matcher(line).matches())
+                    .flatMap(line -> calls(line).stream()),
+                code.calls(method).stream().filter(inherited::isCall).map(MethodId::toString))
             .sorted()
             .toList());
   }

@@ -55,6 +55,26 @@ class FocusFinderTest {
   }
 
   @Test
+  void segmentsThatAreLocksCountAsLocks() {
+    String source =
+        "public class A { static class Segment extends java.util.concurrent.locks.ReentrantLock {"
+            + " int size; } private final Segment[] all = {new Segment()};"
+            + " public void put() { all[0].lock(); all[0].size++; all[0].unlock(); }"
+            + " public int sum() { %s } }";
+
+    Focus focus =
+        focus(
+            source.formatted("return all[0].size;"),
+            source.formatted(
+                "all[0].lock(); try { return all[0].size; } finally {" + " all[0].unlock(); }"));
+
+    assertThat(focus.methods()).extracting(FocusMethod::name).containsExactly("sum");
+    assertThat(focus.methods().get(0).weight()).isGreaterThan(50);
+    assertThat(focus.meetings().get("sum()I"))
+        .containsEntry("put()V", new Meeting(true, "the lock A.Segment"));
+  }
+
+  @Test
   void whoUsesAFieldThatBecameVolatileChanged() {
     String source =
         "public class A { %sboolean on; public boolean on() { return on; }"
