@@ -278,8 +278,9 @@ class MeasuringHostTest {
   void tellsThatMemoryRanOut() throws Exception {
     Failed failed = failed(host.run(request("IllBehaved.runsOutOfMemory", "avgt")));
 
-    assertThat(failed.kind()).isEqualTo(Kind.EXCEPTION);
-    assertThat(failed.message()).isEqualTo("java.lang.OutOfMemoryError: Java heap space");
+    // A thread of JMH may run out of memory as well, and then the fork ends without a result.
+    assertThat(failed.kind()).isIn(Kind.EXCEPTION, Kind.EXIT);
+    assertThat(failed.message()).contains("java.lang.OutOfMemoryError: Java heap space");
   }
 
   @Test
