@@ -26,6 +26,7 @@ public final class ConcurrentRun {
   private final List<Worker> workers = new ArrayList<>();
   private final CountDownLatch open = new CountDownLatch(1);
   private final AtomicInteger absent;
+  private final AtomicInteger unmeasured;
 
   private final class Worker extends Thread {
     private final Blackhole hole = new Blackhole(JMH_CHALLENGE);
@@ -34,6 +35,7 @@ public final class ConcurrentRun {
     private long begun;
     private long ended;
     private volatile Throwable thrown;
+    private volatile boolean measured;
 
     Worker(int number, int role) {
       super("perfgate-suffix-" + number);
@@ -59,6 +61,26 @@ public final class ConcurrentRun {
         thrown = e;
         absent.set(0);
       }
+      measured = true;
+      if (unmeasured.decrementAndGet() == 0) {
+        test.stopped = true;
+      } else if (thrown == null && test.dealing().roles() > 1) {
+        accompany();
+      }
+    }
+
+    /**
+     * Goes on until all threads are measured. Otherwise a thread would be alone for a part of its
+     * time, and longer in the version in which the other role is faster. JMH's threads do so, too.
+     */
+    private void accompany() {
+      try {
+        while (!test.stopped) {
+          test.suffix(number, role, repetitions[role], hole);
+        }
+      } catch (Throwable e) {
+        thrown = e;
+      }
     }
   }
 
@@ -73,6 +95,7 @@ public final class ConcurrentRun {
     this.test = test;
     this.repetitions = repetitions.clone();
     this.absent = new AtomicInteger(threads);
+    this.unmeasured = new AtomicInteger(threads);
     test.prefix();
     for (int i = 0; i < threads; i++) {
       Worker worker = new Worker(i, test.dealing().role(i, threads));
@@ -115,11 +138,11 @@ public final class ConcurrentRun {
     return ended(millis);
   }
 
-  /** Whether all threads that have not ended wait for others without a limit of time. */
+  /** Whether all threads that are not yet measured wait for others without a limit of time. */
   public boolean isStuck() {
     boolean stuck = true;
     for (Worker worker : workers) {
-      stuck &= !worker.isAlive() || isStuck(worker);
+      stuck &= worker.measured || isStuck(worker);
     }
     return stuck;
   }

@@ -16,6 +16,11 @@ class ConcurrentRunTest {
   private final AtomicInteger calls = new AtomicInteger();
   private final Set<String> threads = ConcurrentHashMap.newKeySet();
 
+  /** All repetitions of a suffix. */
+  private interface Repeated {
+    void run(int repetitions) throws Throwable;
+  }
+
   /** The work of a suffix. */
   private interface Body {
     void run(Blackhole hole) throws Throwable;
@@ -93,39 +98,69 @@ class ConcurrentRunTest {
   @Test
   void rolesAreRepeatedAndTimedByThemselves() throws Throwable {
     AtomicInteger others = new AtomicInteger();
-    ConcurrentTest test =
-        new ConcurrentTest() {
-          @Override
-          public void prefix() {}
-
-          @Override
-          public Dealing dealing() {
-            return Dealing.REST_AGAINST_ONE;
-          }
-
-          @Override
-          public void suffix(int repetitions, Blackhole hole) {
-            calls.addAndGet(repetitions);
-          }
-
-          @Override
-          public void suffix(int thread, int role, int repetitions, Blackhole hole)
-              throws Throwable {
-            if (role == 0) {
-              suffix(repetitions, hole);
-            } else {
-              others.addAndGet(repetitions);
-              Thread.sleep(50);
-            }
-          }
-        };
-    ConcurrentRun run = new ConcurrentRun(test, 3, 10, 7);
+    ConcurrentRun run =
+        new ConcurrentRun(
+            roles(
+                repetitions -> calls.addAndGet(repetitions),
+                repetitions -> {
+                  others.addAndGet(repetitions);
+                  Thread.sleep(50);
+                }),
+            3,
+            10,
+            7);
 
     run.run();
 
-    assertThat(calls).hasValue(20);
+    assertThat(calls.get()).isGreaterThanOrEqualTo(20);
     assertThat(others).hasValue(7);
     assertThat(run.ownNanos(1)).isBetween(run.ownNanos(0), run.nanos());
+  }
+
+  @Test
+  void aRoleThatIsMeasuredAccompaniesTheOther() throws Throwable {
+    CountDownLatch again = new CountDownLatch(2);
+    ConcurrentRun run =
+        new ConcurrentRun(roles(repetitions -> again.countDown(), more -> again.await()), 2, 1, 1);
+
+    assertThat(run.run(60_000)).isTrue();
+  }
+
+  @Test
+  void whatAThreadThrowsAfterItIsMeasuredIsThrown() throws Throwable {
+    CountDownLatch again = new CountDownLatch(2);
+    ConcurrentRun run =
+        new ConcurrentRun(
+            roles(
+                repetitions -> {
+                  again.countDown();
+                  if (again.getCount() == 0) {
+                    throw new IllegalStateException("oh");
+                  }
+                },
+                more -> again.await()),
+            2,
+            1,
+            1);
+
+    assertThatThrownBy(run::run).isInstanceOf(IllegalStateException.class).hasMessage("oh");
+  }
+
+  @Test
+  void aThreadThatIsMeasuredDoesNotHideThatTheOthersAreStuck() throws Throwable {
+    CountDownLatch again = new CountDownLatch(2);
+    CountDownLatch never = new CountDownLatch(1);
+    ConcurrentRun run =
+        new ConcurrentRun(roles(repetitions -> again.countDown(), more -> never.await()), 2, 1, 1);
+
+    assertThat(run.run(1)).isFalse();
+    again.await();
+    while (!run.stacks().contains("perfgate-suffix-1 WAITING")) {
+      Thread.sleep(1);
+    }
+
+    assertThat(run.isStuck()).isTrue();
+    run.stop();
   }
 
   @Test
@@ -172,6 +207,29 @@ class ConcurrentRunTest {
 
   private static int[] dealt(Dealing dealing, int threads) {
     return new int[] {dealing.count(0, threads), dealing.count(1, threads)};
+  }
+
+  /** The last thread has the second role. */
+  private static ConcurrentTest roles(Repeated first, Repeated second) {
+    return new ConcurrentTest() {
+      @Override
+      public void prefix() {}
+
+      @Override
+      public Dealing dealing() {
+        return Dealing.REST_AGAINST_ONE;
+      }
+
+      @Override
+      public void suffix(int repetitions, Blackhole hole) throws Throwable {
+        first.run(repetitions);
+      }
+
+      @Override
+      public void suffix(int thread, int role, int repetitions, Blackhole hole) throws Throwable {
+        (role == 0 ? first : second).run(repetitions);
+      }
+    };
   }
 
   private ConcurrentTest test(Body body) {
