@@ -34,11 +34,11 @@ public record Oracle(double margin, double level, int leastForks) {
 
   /** The results, of which those are inconclusive that others of the same test contradict. */
   List<CellResult> consistent(List<CellResult> results) {
-    return results.stream().map(result -> company().heard(result, results)).toList();
-  }
-
-  private ContradictionCheck company() {
-    return new ContradictionCheck(Math.log1p(margin), level);
+    ContradictionCheck threads = new ContradictionCheck(Math.log1p(margin), level);
+    OtherRoleCheck roles = new OtherRoleCheck(Math.log1p(margin), level);
+    return results.stream()
+        .map(result -> roles.heard(threads.heard(result, results), results))
+        .toList();
   }
 
   /** The comparison of both versions; null if a fork failed, or there are too few of them. */

@@ -3,6 +3,8 @@ package io.github.perfgate.core.concurrent.oracle;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.github.perfgate.core.concurrent.explore.ListedTest;
+import io.github.perfgate.core.concurrent.explore.ListedTest.Role;
 import io.github.perfgate.core.concurrent.generate.GeneratedTest;
 import io.github.perfgate.core.concurrent.run.Cell;
 import io.github.perfgate.core.concurrent.run.CellSamples;
@@ -14,6 +16,7 @@ import io.github.perfgate.core.launch.ForkOutcome.Measured;
 import io.github.perfgate.core.result.concurrent.ConcurrentTrouble;
 import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.runtime.concurrent.Dealing;
 import io.github.perfgate.stats.Decision;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -206,6 +209,61 @@ class OracleTest {
     assertThat(judge(samples.size()))
         .extracting(CellResult::direction)
         .containsExactly(Direction.REGRESSION, Direction.NO_CHANGE);
+  }
+
+  @Test
+  void aRoleThatLostLessThanTheOtherWonMayOnlyMeetItMoreOften() {
+    addRoles(times(STEADY, 0.2), times(STEADY, 2));
+
+    List<CellResult> results = judge(samples.size());
+
+    assertThat(results)
+        .extracting(CellResult::direction)
+        .containsExactly(Direction.IMPROVEMENT, Direction.INCONCLUSIVE);
+    assertThat(results.get(1).problem())
+        .isEqualTo(
+            "it may be slower only because the other role became faster, 20.0 ns a call instead of"
+                + " 100 ns, and meets it more often");
+  }
+
+  @Test
+  void aRoleThatLostMoreThanTheOtherWonIsSlower() {
+    addRoles(times(STEADY, 9), times(STEADY, 0.5));
+
+    List<CellResult> results = judge(samples.size());
+
+    assertThat(results)
+        .extracting(CellResult::direction)
+        .containsExactly(Direction.REGRESSION, Direction.INCONCLUSIVE);
+    assertThat(results.get(1).problem())
+        .startsWith("it may be faster only because the other role became slower, 902 ns a call");
+  }
+
+  @Test
+  void rolesThatGetInEachOthersWayAreBothSlower() {
+    addRoles(times(STEADY, 9), times(STEADY, 2));
+    addRoles(times(STEADY, 1), times(STEADY, 2));
+
+    assertThat(judge(samples.size()))
+        .extracting(CellResult::direction)
+        .containsExactly(
+            Direction.REGRESSION, Direction.REGRESSION, Direction.NO_CHANGE, Direction.REGRESSION);
+  }
+
+  /** Adds a test with two roles, which take as long in the baseline. */
+  private void addRoles(double[] first, double[] second) {
+    String name = "T" + samples.size();
+    GeneratedTest test =
+        new GeneratedTest(
+            name,
+            List.of(new Role("a()V", "a()"), new Role("b()V", "b()")),
+            Dealing.HALVES,
+            ListedTest.Kind.PLAIN,
+            false,
+            "",
+            new Outcome(name, Outcome.Kind.GOOD, "both", Map.of(2, List.of(1, 1)), ""));
+    samples.put(new Cell(test, 2, 0), both(STEADY, first));
+    samples.put(new Cell(test, 2, 1), both(STEADY, second));
   }
 
   /** Adds one test with one thread and with two. */
