@@ -17,7 +17,12 @@ record InheritedLocks(CodePath code) {
         && code.parents(called.owner()).stream().anyMatch(this::isLock);
   }
 
+  /** Whether a class is a lock of the JDK. */
+  static boolean isOfJdk(String type) {
+    return type.startsWith(LOCKS);
+  }
+
   private boolean isLock(String type) {
-    return type.startsWith(LOCKS) || code.parents(type).stream().anyMatch(this::isLock);
+    return isOfJdk(type) || code.parents(type).stream().anyMatch(this::isLock);
   }
 }

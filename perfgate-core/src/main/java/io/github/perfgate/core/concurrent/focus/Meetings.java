@@ -16,7 +16,8 @@ import org.objectweb.asm.Opcodes;
 /**
  * Where two methods can meet if different threads call them on one object: a monitor, a lock, or a
  * field that both use. A field counts if one of the methods sets it, or if it holds an object or an
- * array whose state can change. Methods that share nothing cannot wait for each other.
+ * array whose state can change. A lock with readers and writers counts if one of the methods may
+ * write. Methods that share nothing cannot wait for each other.
  */
 final class Meetings {
   private static final String ENTER = Integer.toString(Opcodes.MONITORENTER);
@@ -38,22 +39,34 @@ final class Meetings {
 
   private static final Pattern LOCK = Pattern.compile("Ljava/util/concurrent/locks/.*");
 
+  private static final Pattern SHARED =
+      Pattern.compile("Ljava/util/concurrent/locks/(?:.*ReadWriteLock|StampedLock|.*ReadLock);");
+
   /** The type of a place that is a lock by inheritance. */
   private static final String INHERITED = "Ljava/util/concurrent/locks/Lock;";
+
+  /** The type of a place that is a lock whose sides are fields. */
+  private static final String SIDES = "Ljava/util/concurrent/locks/ReadWriteLock;";
 
   private final CodePath code;
   private final Reach reach;
   private final InheritedLocks inherited;
+  private final SharedLocks shared;
   private final Map<MethodId, Used> known = new HashMap<>();
 
   Meetings(CodePath code, Reach reach) {
     this.code = code;
     this.reach = reach;
     this.inherited = new InheritedLocks(code);
+    this.shared = new SharedLocks(code);
   }
 
-  /** What a method uses, with all that it calls. */
-  private record Used(Set<Place> places, Set<Place> sets) {}
+  /**
+   * What a method uses, with all that it calls.
+   *
+   * @param onlyReads whether it takes locks as a reader, and none as a writer
+   */
+  private record Used(Set<Place> places, Set<Place> sets, boolean onlyReads) {}
 
   /** A field, the monitor of a class's objects, or these objects as locks. */
   private record Place(String owner, String name, String type) {
@@ -62,11 +75,16 @@ final class Meetings {
     }
 
     boolean isInheritedLock() {
-      return name.isEmpty() && !type.isEmpty();
+      return name.isEmpty() && type.equals(INHERITED);
     }
 
     boolean isFixed() {
       return FIXED.matcher(type).matches();
+    }
+
+    /** Whether it is a lock that readers share, if those who take it as readers say so. */
+    boolean isShared() {
+      return isInheritedLock() || SHARED.matcher(type).matches();
     }
 
     /** Monitors come first, then locks. */
@@ -78,7 +96,11 @@ final class Meetings {
       String simple = owner.substring(owner.lastIndexOf('/') + 1).replace('$', '.');
       return isMonitor()
           ? "a monitor in " + simple
-          : isInheritedLock() ? "the lock " + simple : "the field " + simple + "." + name;
+          : isInheritedLock()
+              ? "the lock " + simple
+              : name.isEmpty()
+                  ? "a lock of readers and writers in " + simple
+                  : "the field " + simple + "." + name;
     }
   }
 
@@ -91,6 +113,7 @@ final class Meetings {
         .filter(
             place ->
                 !place.isFixed() || first.sets().contains(place) || second.sets().contains(place))
+        .filter(place -> !place.isShared() || !first.onlyReads() || !second.onlyReads())
         .min(
             Comparator.comparingInt(Place::rank)
                 .thenComparing(Place::owner)
@@ -110,6 +133,8 @@ final class Meetings {
   private Used find(MethodId method) {
     Set<Place> places = new HashSet<>();
     Set<Place> sets = new HashSet<>();
+    boolean reads = false;
+    boolean writes = false;
     for (MethodId each : new TreeSet<>(reach.of(method).keySet())) {
       if (each.name().startsWith("<")) {
         // Nobody else sees an object that is being made.
@@ -119,8 +144,13 @@ final class Meetings {
         places.add(monitor(each));
       }
       for (MethodId called : code.calls(each)) {
-        if (inherited.isCall(called)) {
+        boolean ofItself = inherited.isCall(called);
+        if (ofItself) {
           places.add(new Place(called.owner().replace('.', '/'), "", INHERITED));
+        }
+        if (ofItself || InheritedLocks.isOfJdk(called.owner())) {
+          reads |= SharedLocks.reads(called.name());
+          writes |= SharedLocks.writes(called.name());
         }
       }
       for (String line : code.text(each).lines().toList()) {
@@ -128,7 +158,14 @@ final class Meetings {
         if (line.equals(ENTER)) {
           places.add(monitor(each));
         } else if (use.matches()) {
-          Place place = new Place(use.group(2), use.group(3), use.group(4));
+          boolean forReaders = shared.isForReaders(use.group(2), use.group(3));
+          boolean forWriters = shared.isForWriters(use.group(2), use.group(3));
+          reads |= forReaders;
+          writes |= forWriters;
+          Place place =
+              forReaders || forWriters
+                  ? new Place(use.group(2), "", SIDES)
+                  : new Place(use.group(2), use.group(3), use.group(4));
           places.add(place);
           if (SETS.contains(use.group(1))) {
             sets.add(place);
@@ -136,7 +173,7 @@ final class Meetings {
         }
       }
     }
-    return new Used(places, sets);
+    return new Used(places, sets, reads && !writes);
   }
 
   private static Place monitor(MethodId method) {

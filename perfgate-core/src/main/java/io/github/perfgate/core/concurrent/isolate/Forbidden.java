@@ -2,6 +2,7 @@ package io.github.perfgate.core.concurrent.isolate;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -52,8 +53,6 @@ public final class Forbidden {
                   "load",
                   "loadLibrary",
                   "setSecurityManager",
-                  // Whoever has all properties can change them.
-                  "getProperties",
                   "setProperty",
                   "setProperties",
                   "clearProperty")),
@@ -154,6 +153,19 @@ public final class Forbidden {
                 one ->
                     owners.stream().anyMatch(type -> type.startsWith(one.getKey()))
                         && one.getValue().stream().anyMatch(method::startsWith));
+  }
+
+  /**
+   * A copy of the system properties; rewritten code gets it from {@link System#getProperties()},
+   * since whoever has all properties can change them.
+   */
+  public static Properties properties() {
+    return (Properties) System.getProperties().clone();
+  }
+
+  /** Whether a call gives the system properties themselves. */
+  static boolean isProperties(String owner, String method) {
+    return owner.equals("java/lang/System") && method.equals("getProperties");
   }
 
   /**

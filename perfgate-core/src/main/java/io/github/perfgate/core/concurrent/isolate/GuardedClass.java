@@ -13,8 +13,9 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Rewrites a class. Forbidden calls are refused, also calls through method references. Changes of
- * other classes' static fields are refused as well. Marked methods report that they were entered.
+ * Rewrites a class. Forbidden calls are refused, also calls through method references. The system
+ * properties are given as a copy. Changes of other classes' static fields are refused as well.
+ * Marked methods report that they were entered.
  */
 final class GuardedClass extends ClassVisitor {
   private static final String FORBIDDEN = Type.getInternalName(Forbidden.class);
@@ -102,7 +103,11 @@ final class GuardedClass extends ClassVisitor {
         if (Forbidden.includes(owner, called, types, supertypes)) {
           refuse(mv, owner, called);
         }
-        super.visitMethodInsn(opcode, owner, called, types, ofInterface);
+        if (Forbidden.isProperties(owner, called)) {
+          super.visitMethodInsn(opcode, FORBIDDEN, "properties", types, false);
+        } else {
+          super.visitMethodInsn(opcode, owner, called, types, ofInterface);
+        }
       }
 
       @Override
@@ -145,9 +150,13 @@ final class GuardedClass extends ClassVisitor {
    * that takes the same arguments and refuses.
    */
   private Object allowed(Object constant) {
-    return constant instanceof Handle handle
-            && handle.getTag() > Opcodes.H_PUTSTATIC
-            && Forbidden.includes(handle.getOwner(), handle.getName(), handle.getDesc(), supertypes)
+    if (!(constant instanceof Handle handle) || handle.getTag() <= Opcodes.H_PUTSTATIC) {
+      return constant;
+    }
+    if (Forbidden.isProperties(handle.getOwner(), handle.getName())) {
+      return new Handle(handle.getTag(), FORBIDDEN, "properties", handle.getDesc(), false);
+    }
+    return Forbidden.includes(handle.getOwner(), handle.getName(), handle.getDesc(), supertypes)
         ? refusing.computeIfAbsent(handle, this::refusing)
         : constant;
   }

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class FocusFinderTest {
@@ -72,6 +73,44 @@ class FocusFinderTest {
     assertThat(focus.methods().get(0).weight()).isGreaterThan(50);
     assertThat(focus.meetings().get("sum()I"))
         .containsEntry("put()V", new Meeting(true, "the lock A.Segment"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "final java.util.concurrent.locks.ReadWriteLock lock"
+            + " = new java.util.concurrent.locks.ReentrantReadWriteLock();"
+            + " void read() { lock.readLock().lock(); lock.readLock().unlock(); }"
+            + " void write() { lock.writeLock().lock(); lock.writeLock().unlock(); }"
+            + " | the field A.lock",
+        "static class Part extends java.util.concurrent.locks.StampedLock { }"
+            + " final Part part = new Part();"
+            + " void read() { part.unlockRead(part.readLock()); }"
+            + " void write() { part.unlockWrite(part.writeLock()); }"
+            + " | the lock A.Part",
+        "final java.util.concurrent.locks.Lock r, w; {"
+            + " java.util.concurrent.locks.ReentrantReadWriteLock both"
+            + " = new java.util.concurrent.locks.ReentrantReadWriteLock();"
+            + " r = both.readLock(); w = both.writeLock(); }"
+            + " void read() { r.lock(); r.unlock(); } void write() { w.lock(); w.unlock(); }"
+            + " | a lock of readers and writers in A"
+      })
+  void readersMeetWritersOfALockAndNotEachOther(String lock, String where) {
+    String source =
+        "public class A { %s"
+            + " public int one() { read(); return %s; } public void other() { read(); }"
+            + " public void put() { write(); } public void both() { read(); write(); } }";
+
+    Focus focus = focus(source.formatted(lock, 1), source.formatted(lock, 2));
+
+    assertThat(focus.meetings().get("one()I"))
+        .containsEntry("put()V", new Meeting(true, where))
+        .containsEntry("both()V", new Meeting(true, where));
+    assertThat(focus.meetings().get("one()I").get("other()V"))
+        .satisfiesAnyOf(
+            none -> assertThat(none).isNull(), field -> assertThat(field.locks()).isFalse());
   }
 
   @Test

@@ -63,7 +63,6 @@ class GuardedLoaderTest {
         "java.net.Inet4Address.getByName(\"example.invalid\");",
         "new java.net.InetSocketAddress(\"example.invalid\", 1);",
         "class Mine extends java.io.File { Mine() { super(\"x\"); } } new Mine().delete();",
-        "System.getProperties().put(\"a\", \"b\");",
         "java.nio.file.FileSystems.newFileSystem(java.nio.file.Path.of(\"x.zip\"));",
         "javax.imageio.ImageIO.write(null, \"png\", new java.io.File(\"x\"));",
         "new javax.xml.transform.stream.StreamResult(new java.io.File(\"x\"));",
@@ -126,6 +125,26 @@ class GuardedLoaderTest {
             NOTHING);
 
     assertThat(method.invoke(null)).isEqualTo("more and some text");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "System.getProperties()",
+        "((java.util.function.Supplier<java.util.Properties>) System::getProperties).get()"
+      })
+  void whoTakesTheSystemPropertiesGetsACopy(String properties) throws Exception {
+    Method method =
+        method(
+            "public static String run() { "
+                + properties
+                + ".put(\"perfgate.any\", \"b\"); return "
+                + properties
+                + ".getProperty(\"java.home\"); }",
+            NOTHING);
+
+    assertThat(method.invoke(null)).isEqualTo(System.getProperty("java.home"));
+    assertThat(System.getProperty("perfgate.any")).isNull();
   }
 
   @Test
