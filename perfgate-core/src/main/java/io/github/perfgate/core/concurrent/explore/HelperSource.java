@@ -108,7 +108,18 @@ record HelperSource(String packageName, Function<Class<?>, String> objects) {
             method.name(),
             list,
             SPEND,
-            returned == void.class ? "" : "    return " + answer(returned) + ";\n");
+            returned == void.class ? "" : "    return " + answer(returned, parameters) + ";\n");
+  }
+
+  /**
+   * What a method returns: the first argument of its own type, as a filter without effect does;
+   * else any answer.
+   */
+  private String answer(Class<?> returned, List<Class<?>> parameters) {
+    int same = parameters.indexOf(returned);
+    return same < 0 || returned.isPrimitive() || returned == Object.class
+        ? answer(returned)
+        : "p" + same;
   }
 
   private String superArguments(Class<?> type) {

@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 final class Verification {
   private static final int FEW = 10;
 
+  /** So many times the longest run are no disturbance. */
+  private static final int FAR_TOO_LONG = 10;
+
   /** A suffix is tried several times, as its first repetition loads classes. */
   private static final int TRIES = 3;
 
@@ -277,14 +280,34 @@ final class Verification {
     }
 
     Length.Times times(int repetitions) throws Rejection, InterruptedException {
-      return new Length.Times(
-          Math.min(nanos(baseline, repetitions), nanos(baseline, repetitions)),
-          Math.min(nanos(candidate, repetitions), nanos(candidate, repetitions)));
+      return new Length.Times(shorter(baseline, repetitions), shorter(candidate, repetitions));
     }
 
+    /**
+     * The shorter time of two runs, as one may be disturbed; of one run if it took far too long.
+     */
+    private long shorter(VersionRunner one, int repetitions)
+        throws Rejection, InterruptedException {
+      long nanos = nanos(one, repetitions);
+      return nanos > FAR_TOO_LONG * plan.length().mostNanos()
+          ? nanos
+          : Math.min(nanos, nanos(one, repetitions));
+    }
+
+    /**
+     * The time of a run. Threads that wait for each other may take a thousand times as long in one
+     * version. If fewer repetitions may fit, the time after which the run was ended is enough.
+     */
     private long nanos(VersionRunner one, int repetitions) throws Rejection, InterruptedException {
       side = one;
-      return one.run(test, threads, repetitions);
+      try {
+        return one.run(test, threads, repetitions);
+      } catch (Rejection e) {
+        if (e.kind() == Kind.TOO_LONG && e.repetitions() > 1) {
+          return one.endedAfter();
+        }
+        throw e;
+      }
     }
   }
 

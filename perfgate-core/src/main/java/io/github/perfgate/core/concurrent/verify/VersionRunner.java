@@ -65,6 +65,11 @@ final class VersionRunner {
     return version;
   }
 
+  /** After how many nanoseconds the threads of a run that takes too long are asked to end. */
+  long endedAfter() {
+    return TimeUnit.MILLISECONDS.toNanos(patience.suffixes());
+  }
+
   /**
    * Which thread of a test has which role.
    *
@@ -206,7 +211,9 @@ final class VersionRunner {
           throw new Rejection(
               Outcome.Kind.TOO_LONG,
               "%d repetitions by %d threads take longer than %d ms, but end"
-                  .formatted(repetitions, threads, patience.suffixes()));
+                  .formatted(repetitions, threads, patience.suffixes()),
+              threads,
+              repetitions);
         }
         throw hang(stacks);
       } catch (InvocationTargetException e) {

@@ -7,6 +7,7 @@ import io.github.perfgate.core.concurrent.isolate.PlainCompilation;
 import io.github.perfgate.core.launch.MeasuredRuntime;
 import java.io.IOException;
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Method;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -114,6 +115,20 @@ class HelperSourceTest {
     assertThat(AbstractMethod.of(loaded(versions.old(), "a.Types$Quiet")))
         .extracting(AbstractMethod::name)
         .containsExactly("more");
+  }
+
+  @Test
+  void whatTakesItsOwnTypeGivesTheArgumentBack() throws Exception {
+    TwoVersions versions = TwoVersions.of(folder, TYPES, TYPES);
+    Object texts =
+        made(
+            SOURCE.implementation("Helper", loaded(versions.old(), "a.Types$OfText")),
+            versions.old());
+
+    Method max = texts.getClass().getMethod("max", String.class, String.class);
+    max.setAccessible(true);
+
+    assertThat(max.invoke(texts, "first", "second")).isEqualTo("first");
   }
 
   @Test

@@ -43,6 +43,22 @@ class VerificationTest {
       }
       """;
 
+  /** A long run takes far longer than a run may, as if its threads had begun to wait. */
+  private static final String JUMPING =
+      """
+      public class T extends io.github.perfgate.runtime.concurrent.ConcurrentTest {
+        @Override public void prefix() { }
+        @Override public void suffix(int repetitions, org.openjdk.jmh.infra.Blackhole hole)
+            throws Throwable {
+          for (int i = 0; i < repetitions && !stopped; i++) {
+            long end = System.nanoTime() + 50_000;
+            while (System.nanoTime() < end) { }
+            if (repetitions > 110) Thread.sleep(40);
+          }
+        }
+      }
+      """;
+
   @TempDir Path folder;
 
   @Test
@@ -61,6 +77,14 @@ class VerificationTest {
     List<Integer> byRole = outcome.repetitions().get(2);
     assertThat(byRole).hasSize(2);
     assertThat(byRole.get(1)).as("a busy host makes sleeps longer").isGreaterThan(byRole.get(0));
+  }
+
+  @Test
+  void whatSuddenlyTakesFarTooLongIsRepeatedLessOften() throws Exception {
+    Outcome outcome = verified(JUMPING);
+
+    assertThat(outcome.kind()).as("%s", outcome).isEqualTo(Outcome.Kind.GOOD);
+    assertThat(outcome.repetitions().get(2)).singleElement(as(INTEGER)).isBetween(1, 50);
   }
 
   @Test
