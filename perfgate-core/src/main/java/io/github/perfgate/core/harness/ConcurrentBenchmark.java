@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -48,6 +49,7 @@ public final class ConcurrentBenchmark {
         @Param("?") public String test;
         @Param("1") public int threads;
         @Param("1") public String repetitions;
+        @Param("0") public long nanos;
 
         private ConcurrentRun run;
         private int[] byRole;
@@ -58,6 +60,7 @@ public final class ConcurrentBenchmark {
           Constructor<?> constructor = Class.forName(test).getDeclaredConstructor();
           constructor.setAccessible(true);
           run = new ConcurrentRun((ConcurrentTest) constructor.newInstance(), threads, byRole);
+          run.callFor(nanos);
         }
 
         @Benchmark
@@ -97,12 +100,15 @@ public final class ConcurrentBenchmark {
    * @param test full name of the test's class
    * @param threads how many threads run it
    * @param repetitions how often each thread repeats its suffix, by role
+   * @param time for how long each thread of a test with two roles repeats it instead; zero for its
+   *     repetitions
    */
   public static Map<String, String> parameters(
-      String test, int threads, List<Integer> repetitions) {
+      String test, int threads, List<Integer> repetitions, Duration time) {
     return Map.of(
         "test", test,
         "threads", String.valueOf(threads),
-        "repetitions", repetitions.stream().map(String::valueOf).collect(Collectors.joining("x")));
+        "repetitions", repetitions.stream().map(String::valueOf).collect(Collectors.joining("x")),
+        "nanos", String.valueOf(time.toNanos()));
   }
 }

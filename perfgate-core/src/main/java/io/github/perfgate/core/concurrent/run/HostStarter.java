@@ -44,7 +44,7 @@ public final class HostStarter implements TestStarter, AutoCloseable {
   public List<ForkOutcome> start(Cell cell, List<String> versions) throws InterruptedException {
     List<AtOnce.Lane> lanes =
         versions.stream()
-            .map(version -> new AtOnce.Lane(host(version), request(cell, List.of())))
+            .map(version -> new AtOnce.Lane(host(version), request(cell, runs.time(), List.of())))
             .toList();
     if (HeapNeed.most(HeapNeed.heapOf(jvmArgs), memory) >= lanes.size()) {
       return AtOnce.inTurns(lanes);
@@ -61,24 +61,27 @@ public final class HostStarter implements TestStarter, AutoCloseable {
     return runs.all();
   }
 
-  /** Starts one fork alone, with more arguments. */
+  /**
+   * Starts one fork alone, with more arguments. Its threads execute all repetitions, so their
+   * number is known.
+   */
   public ForkOutcome start(Cell cell, String version, List<String> more)
       throws InterruptedException {
-    return host(version).run(request(cell, more));
+    return host(version).run(request(cell, Duration.ZERO, more));
   }
 
   private MeasuringHost host(String version) {
     return Objects.requireNonNull(hosts.get(version), version);
   }
 
-  private ForkRequest request(Cell cell, List<String> more) {
+  private ForkRequest request(Cell cell, Duration time, List<String> more) {
     List<String> arguments = new ArrayList<>(jvmArgs);
     arguments.addAll(more);
     return new ForkRequest(
         ConcurrentBenchmark.BENCHMARK,
         ConcurrentBenchmark.MODE,
         ConcurrentBenchmark.parameters(
-            cell.test().type(), cell.threads(), cell.repetitionsByRole()),
+            cell.test().type(), cell.threads(), cell.repetitionsByRole(), time),
         runs.warmup(),
         runs.measured(),
         Duration.ofSeconds(1),

@@ -12,7 +12,7 @@ import org.openjdk.jmh.infra.Blackhole;
  *
  * <p>M. Pradel, M. Huggler, T. R. Gross: Performance regression testing of concurrent classes.
  * ISSTA 2014, section 4.1: algorithm 3 (until the last thread ends) and its alternative (each
- * suffix by itself).
+ * suffix by itself). Two roles can also be measured for a time, as JMH measures groups.
  */
 public final class ConcurrentRun {
   /**
@@ -21,12 +21,16 @@ public final class ConcurrentRun {
   private static final String JMH_CHALLENGE =
       "Today's password is swordfish. I understand instantiating Blackholes directly is dangerous.";
 
+  /** So many times a thread that is measured for a time looks at the clock in its repetitions. */
+  private static final int LOOKS = 64;
+
   private final ConcurrentTest test;
   private final int[] repetitions;
   private final List<Worker> workers = new ArrayList<>();
   private final CountDownLatch open = new CountDownLatch(1);
   private final AtomicInteger absent;
   private final AtomicInteger unmeasured;
+  private long least;
 
   private final class Worker extends Thread {
     private final Blackhole hole = new Blackhole(JMH_CHALLENGE);
@@ -34,6 +38,7 @@ public final class ConcurrentRun {
     private final int role;
     private long begun;
     private long ended;
+    private long done;
     private volatile Throwable thrown;
     private volatile boolean measured;
 
@@ -55,8 +60,10 @@ public final class ConcurrentRun {
           Thread.yield();
         }
         begun = System.nanoTime();
-        test.suffix(number, role, repetitions[role], hole);
-        ended = System.nanoTime();
+        do {
+          done += repeated();
+          ended = System.nanoTime();
+        } while (ended - begun < least);
       } catch (Throwable e) {
         thrown = e;
         absent.set(0);
@@ -69,6 +76,13 @@ public final class ConcurrentRun {
       }
     }
 
+    /** Repeats the suffix between two looks at the clock, and returns how often. */
+    private int repeated() throws Throwable {
+      int each = least == 0 ? repetitions[role] : Math.max(1, repetitions[role] / LOOKS);
+      test.suffix(number, role, each, hole);
+      return each;
+    }
+
     /**
      * Goes on until all threads are measured. Otherwise a thread would be alone for a part of its
      * time, and longer in the version in which the other role is faster. JMH's threads do so, too.
@@ -76,7 +90,7 @@ public final class ConcurrentRun {
     private void accompany() {
       try {
         while (!test.stopped) {
-          test.suffix(number, role, repetitions[role], hole);
+          repeated();
         }
       } catch (Throwable e) {
         thrown = e;
@@ -102,6 +116,17 @@ public final class ConcurrentRun {
       worker.start();
       workers.add(worker);
     }
+  }
+
+  /**
+   * Measures each thread for a time and not for its repetitions, if the test has two roles. All
+   * results are scaled to the repetitions. If a role takes a thousandth of the time in one of many
+   * runs, its repetitions would be over before the other role has waited once.
+   *
+   * @param nanos how long; 0 for all repetitions
+   */
+  public void callFor(long nanos) {
+    least = test.dealing().roles() > 1 ? nanos : 0;
   }
 
   /** Lets the threads begin, and waits for the last to end. */
@@ -192,8 +217,14 @@ public final class ConcurrentRun {
     return text.toString();
   }
 
-  /** Nanoseconds from the first thread's beginning to the last one's end. */
+  /**
+   * Nanoseconds from the first thread's beginning to the last one's end. If threads are measured
+   * for a time, it is what the repetitions of the slower role would have taken.
+   */
   public long nanos() {
+    if (least > 0) {
+      return Math.max(ownNanos(0), ownNanos(1));
+    }
     long first = Long.MAX_VALUE;
     long last = Long.MIN_VALUE;
     long reference = workers.get(0).begun;
@@ -205,19 +236,19 @@ public final class ConcurrentRun {
   }
 
   /**
-   * Nanoseconds that the suffix of a role takes by itself, as the mean of the threads that have it;
-   * 0 if none has it.
+   * Nanoseconds that the repetitions of a role take by themselves, as the mean of the threads that
+   * have it; 0 if none has it.
    */
   public long ownNanos(int role) {
-    long sum = 0;
+    double sum = 0;
     int threads = 0;
     for (Worker worker : workers) {
       if (worker.role == role) {
-        sum += worker.ended - worker.begun;
+        sum += (double) (worker.ended - worker.begun) / worker.done * repetitions[role];
         threads++;
       }
     }
-    return threads == 0 ? 0 : sum / threads;
+    return threads == 0 ? 0 : Math.round(sum / threads);
   }
 
   private void failure() throws Throwable {

@@ -127,6 +127,29 @@ class ConcurrentRunTest {
   }
 
   @Test
+  void rolesThatAreMeasuredForATimeAreScaledToTheirRepetitions() throws Throwable {
+    ConcurrentRun run =
+        new ConcurrentRun(
+            roles(
+                repetitions -> {
+                  calls.addAndGet(repetitions);
+                  Thread.sleep(repetitions);
+                },
+                more -> Thread.sleep(5L * more)),
+            2,
+            640,
+            128);
+    run.callFor(60_000_000);
+
+    run.run();
+
+    assertThat(calls.get()).as("60 ms, by 10 ms each").isBetween(10, 200);
+    assertThat(run.ownNanos(0)).as("640 of 1 ms").isGreaterThan(600_000_000);
+    assertThat(run.ownNanos(1)).as("128 of 5 ms").isGreaterThan(600_000_000);
+    assertThat(run.nanos()).isEqualTo(Math.max(run.ownNanos(0), run.ownNanos(1)));
+  }
+
+  @Test
   void whatAThreadThrowsAfterItIsMeasuredIsThrown() throws Throwable {
     CountDownLatch again = new CountDownLatch(2);
     ConcurrentRun run =
