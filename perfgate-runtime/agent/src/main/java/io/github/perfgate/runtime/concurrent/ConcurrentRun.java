@@ -24,6 +24,8 @@ public final class ConcurrentRun {
   /** So many times a thread that is measured for a time looks at the clock in its repetitions. */
   private static final int LOOKS = 64;
 
+  private static final int MOST_SHIFTS = 1023;
+
   private final ConcurrentTest test;
   private final int[] repetitions;
   private final List<Worker> workers = new ArrayList<>();
@@ -110,11 +112,23 @@ public final class ConcurrentRun {
     this.repetitions = repetitions.clone();
     this.absent = new AtomicInteger(threads);
     this.unmeasured = new AtomicInteger(threads);
+    shiftIdentityHashCodes();
     test.prefix();
     for (int i = 0; i < threads; i++) {
       Worker worker = new Worker(i, test.dealing().role(i, threads));
       worker.start();
       workers.add(worker);
+    }
+  }
+
+  /**
+   * Lets the next objects have other identity hash codes. A thread gets these from a sequence that
+   * is the same in every JVM. Two keys of a cache could thus collide in all forks of one version,
+   * and in none of the other.
+   */
+  private static void shiftIdentityHashCodes() {
+    for (long i = System.nanoTime() & MOST_SHIFTS; i > 0; i--) {
+      System.identityHashCode(new Object());
     }
   }
 
