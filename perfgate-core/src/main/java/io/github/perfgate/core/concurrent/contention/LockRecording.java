@@ -20,12 +20,6 @@ final class LockRecording {
   private static final String OF_OTHERS = "jdk.ThreadPark";
   private static final String SUFFIX_THREADS = "perfgate-suffix-";
 
-  /**
-   * The method of {@link io.github.perfgate.runtime.concurrent.ConcurrentRun} for what is not
-   * measured.
-   */
-  private static final String UNMEASURED = "accompany";
-
   private static final String EVENT =
       """
         <event name="%s">
@@ -114,25 +108,21 @@ final class LockRecording {
 
   /**
    * The first method outside the lock's own code; null for perfgate's own threads, which wait to
-   * begin, and for threads that are measured and only accompany the others.
+   * begin.
    */
   private static @Nullable String frame(@Nullable RecordedStackTrace stack) {
     if (stack == null) {
       return null;
     }
-    String found = null;
     for (RecordedFrame frame : stack.getFrames()) {
       String type = frame.getMethod().getType().getName();
-      boolean isOurs = type.startsWith("io.github.perfgate.");
-      if (isOurs && (found == null || frame.getMethod().getName().equals(UNMEASURED))) {
+      if (type.startsWith("io.github.perfgate.")) {
         return null;
       }
-      if (found == null
-          && !type.startsWith("java.util.concurrent.")
-          && !type.startsWith("jdk.internal.")) {
-        found = "%s.%s:%d".formatted(type, frame.getMethod().getName(), frame.getLineNumber());
+      if (!type.startsWith("java.util.concurrent.") && !type.startsWith("jdk.internal.")) {
+        return "%s.%s:%d".formatted(type, frame.getMethod().getName(), frame.getLineNumber());
       }
     }
-    return found;
+    return null;
   }
 }

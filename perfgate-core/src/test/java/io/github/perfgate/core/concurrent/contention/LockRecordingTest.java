@@ -25,15 +25,6 @@ class LockRecordingTest {
   private static final class Waiting extends ConcurrentTest {
     private final Map<String, String> table = Collections.synchronizedMap(new HashMap<>());
     private final CountDownLatch held = new CountDownLatch(1);
-    private final int waits;
-    private int calls;
-
-    /**
-     * @param waits the number of the suffix that waits, from 1
-     */
-    Waiting(int waits) {
-      this.waits = waits;
-    }
 
     @Override
     public void prefix() {}
@@ -45,11 +36,8 @@ class LockRecordingTest {
 
     @Override
     public void suffix(int repetitions, Blackhole hole) throws InterruptedException {
-      calls++;
-      if (calls == waits) {
-        held.await();
-        hole.consume(table.get("a"));
-      }
+      held.await();
+      hole.consume(table.get("a"));
     }
 
     @Override
@@ -75,7 +63,7 @@ class LockRecordingTest {
 
   @Test
   void aWaitOfAMeasuredThreadIsToldWithItsLockAndPlace() throws Throwable {
-    assertThat(recorded(new Waiting(1)))
+    assertThat(recorded(new Waiting()))
         .singleElement()
         .satisfies(
             wait -> {
@@ -83,11 +71,6 @@ class LockRecordingTest {
               assertThat(wait.getKey().frame()).startsWith(LOCK + ".get:");
               assertThat(wait.getValue()).isPositive();
             });
-  }
-
-  @Test
-  void waitsAfterAThreadIsMeasuredDoNotCount() throws Throwable {
-    assertThat(recorded(new Waiting(2))).isEmpty();
   }
 
   private Iterable<Map.Entry<LockRecording.Place, Long>> recorded(ConcurrentTest test)

@@ -42,7 +42,6 @@ public final class ConcurrentRun {
     private long ended;
     private long done;
     private volatile Throwable thrown;
-    private volatile boolean measured;
 
     Worker(int number, int role) {
       super("perfgate-suffix-" + number);
@@ -70,10 +69,9 @@ public final class ConcurrentRun {
         thrown = e;
         absent.set(0);
       }
-      measured = true;
       if (unmeasured.decrementAndGet() == 0) {
         test.stopped = true;
-      } else if (thrown == null && test.dealing().roles() > 1) {
+      } else if (thrown == null && least > 0) {
         accompany();
       }
     }
@@ -133,9 +131,10 @@ public final class ConcurrentRun {
   }
 
   /**
-   * Measures each thread for a time and not for its repetitions, if the test has two roles. All
-   * results are scaled to the repetitions. If a role takes a thousandth of the time in one of many
-   * runs, its repetitions would be over before the other role has waited once.
+   * Measures each thread for a time and not for its repetitions, if the test has two roles. Threads
+   * then go on until all are measured. All results are scaled to the repetitions. If a role takes a
+   * thousandth of the time in one of many runs, its repetitions would be over before the other role
+   * has waited once.
    *
    * @param nanos how long; 0 for all repetitions
    */
@@ -177,11 +176,11 @@ public final class ConcurrentRun {
     return ended(millis);
   }
 
-  /** Whether all threads that are not yet measured wait for others without a limit of time. */
+  /** Whether all threads that have not ended wait for others without a limit of time. */
   public boolean isStuck() {
     boolean stuck = true;
     for (Worker worker : workers) {
-      stuck &= worker.measured || isStuck(worker);
+      stuck &= !worker.isAlive() || isStuck(worker);
     }
     return stuck;
   }
