@@ -3,9 +3,7 @@ package io.github.perfgate.core.concurrent.focus;
 import io.github.perfgate.core.change.CodePath;
 import io.github.perfgate.core.change.MethodId;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -24,7 +22,7 @@ final class SharedLocks {
   /** In a constructor's text: a side of a lock, and the field that gets it. */
   private static final Pattern FILLED =
       Pattern.compile(
-          "^18\\d java\\.util\\.concurrent\\.locks\\.\\S+\\.(?:as)?([RrWw])(?:ead|rite)Lock\\(.*\\n(?:179|181) (\\S+ \\S+) ",
+          "^18\\d java\\.util\\.concurrent\\.locks\\.\\S+\\.(?:as)?([RrWw])(?:ead|rite)Lock\\(.*\\n(?:179|181) (\\S+) (\\S+) ",
           Pattern.MULTILINE);
 
   private final CodePath code;
@@ -54,23 +52,22 @@ final class SharedLocks {
     return Boolean.FALSE.equals(sides(owner).get(name));
   }
 
-  /** Of the fields with a side of a lock, whether it is that of the readers. */
   private Map<String, Boolean> sides(String owner) {
-    Map<String, Boolean> found = sides.get(owner);
-    if (found == null) {
-      found = new HashMap<>();
-      Set<MethodId> makers = new HashSet<>(code.methods(owner.replace('/', '.')));
-      makers.removeIf(method -> !method.name().startsWith("<"));
-      for (MethodId maker : makers) {
-        Matcher filled = FILLED.matcher(code.text(maker));
+    return sides.computeIfAbsent(owner, this::filled);
+  }
+
+  /** Of the fields with a side of a lock, whether it is that of the readers. */
+  private Map<String, Boolean> filled(String owner) {
+    Map<String, Boolean> found = new HashMap<>();
+    for (MethodId method : code.methods(owner.replace('/', '.'))) {
+      if (method.name().startsWith("<")) {
+        Matcher filled = FILLED.matcher(code.text(method));
         while (filled.find()) {
-          String[] field = filled.group(2).split(" ");
-          if (field[0].equals(owner)) {
-            found.put(field[1], filled.group(1).equalsIgnoreCase("r"));
+          if (filled.group(2).equals(owner)) {
+            found.put(filled.group(3), filled.group(1).equalsIgnoreCase("r"));
           }
         }
       }
-      sides.put(owner, found);
     }
     return found;
   }

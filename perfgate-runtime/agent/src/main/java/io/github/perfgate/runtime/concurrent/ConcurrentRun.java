@@ -24,6 +24,7 @@ public final class ConcurrentRun {
   /** So many times a thread that is measured for a time looks at the clock in its repetitions. */
   private static final int LOOKS = 64;
 
+  /** A mask, so that a run begins at one of 1024 places of the sequence of hash codes. */
   private static final int MOST_SHIFTS = 1023;
 
   private final ConcurrentTest test;
@@ -122,7 +123,7 @@ public final class ConcurrentRun {
   /**
    * Lets the next objects have other identity hash codes. A thread gets these from a sequence that
    * is the same in every JVM. Two keys of a cache could thus collide in all forks of one version,
-   * and in none of the other.
+   * and in none of the other. Like the addresses of objects, they need no seed.
    */
   private static void shiftIdentityHashCodes() {
     for (long i = System.nanoTime() & MOST_SHIFTS; i > 0; i--) {
