@@ -42,11 +42,16 @@ public record ComparisonSettings(
   static final double LEVEL = 0.05;
 
   /**
-   * Looks after 3, 5 and 8 forks of each version. Large differences and what is plainly alike need
-   * the first look only; small differences need the last one.
+   * Looks after 3, 5, 8 and 13 forks of each version. Large differences and what is plainly alike
+   * need the first look only. Small differences need the third one, and the last one if they are
+   * still in doubt.
    */
   public static final List<PlannedLook> LOOKS =
-      List.of(new PlannedLook(3, 0.02), new PlannedLook(5, 0.01), new PlannedLook(8, 0.02));
+      List.of(
+          new PlannedLook(3, 0.02),
+          new PlannedLook(5, 0.01),
+          new PlannedLook(8, 0.01),
+          new PlannedLook(13, 0.01));
 
   private static final Duration GENERATION = Duration.ofSeconds(28);
   private static final Duration VERIFICATION = Duration.ofSeconds(18);

@@ -24,8 +24,9 @@ import org.apache.commons.math3.distribution.TDistribution;
  * measured at another time count as if their p value were 1. Over all groups of cells this spends
  * no more than the level of the look.
  *
- * <p>A difference of less than a factor of two is believed only at the last look. The JVM may have
- * compiled a method in another way in all forks of a version, by chance.
+ * <p>A difference of less than a factor of two is believed only at the last two looks. The JVM may
+ * have compiled a method in another way in all forks of a version, by chance. The last look is for
+ * cells in doubt: their own interval shows a difference, but not with regard to all other cells.
  */
 public final class InterimAnalyses implements StoppingRule {
   /** A factor that the JVM's choices in compilation hardly explain. */
@@ -76,6 +77,7 @@ public final class InterimAnalyses implements StoppingRule {
 
   private void analyse(PlannedLook look, List<Cell> cells, Map<Cell, CellSamples> samples) {
     boolean isLast = look.rounds() == mostRounds();
+    boolean isLate = look.rounds() >= regular().rounds();
     List<Cell> open = cells.stream().filter(cell -> !isShown(cell)).toList();
     double[] p = new double[Math.max(family, cells.size())];
     Arrays.fill(p, 1);
@@ -89,13 +91,20 @@ public final class InterimAnalyses implements StoppingRule {
     for (int i = 0; i < open.size(); i++) {
       Cell cell = open.get(i);
       CellSamples own = of(samples, cell);
-      if (isLast || isLarge(own)) {
+      if (isLate || isLarge(own)) {
         adjusted.put(cell, Math.min(1, holm[i] * oracle.level() / look.level()));
       }
-      if (isLast || isShown(cell) || isHopeless(own, look.rounds())) {
+      if (isLast
+          || isShown(cell)
+          || (isLate ? !oracle.isInDoubt(own) : isHopeless(own, look.rounds()))) {
         enough.add(cell);
       }
     }
+  }
+
+  /** The last look at a cell that is not in doubt. */
+  private PlannedLook regular() {
+    return looks.get(Math.max(0, looks.size() - 2));
   }
 
   private boolean isShown(Cell cell) {
@@ -109,8 +118,8 @@ public final class InterimAnalyses implements StoppingRule {
 
   /**
    * Whether even a difference that is larger than its estimate by two standard errors would not be
-   * shown at the last look. Stopping then spends no level. If the test is measured further for
-   * another role, later looks may still show something.
+   * shown at the last regular look. Stopping then spends no level. If the test is measured further
+   * for another role, later looks may still show something.
    */
   private boolean isHopeless(CellSamples samples, int rounds) {
     LogWelch comparison = oracle.comparison(samples);
@@ -119,14 +128,14 @@ public final class InterimAnalyses implements StoppingRule {
     }
     double error = comparison.test().standardError();
     double most = Math.abs(comparison.test().difference()) + DOUBT * error;
-    double errorAtLast = error * Math.sqrt((double) rounds / mostRounds());
-    return most < Math.log1p(oracle.margin()) + criticalAtLast() * errorAtLast;
+    double then = error * Math.sqrt((double) rounds / regular().rounds());
+    return most < Math.log1p(oracle.margin()) + critical() * then;
   }
 
-  /** The t value from which on the last look shows the largest difference of the family. */
-  private double criticalAtLast() {
-    double level = looks.get(looks.size() - 1).level() / family;
-    return new TDistribution(null, 2 * (mostRounds() - 1.0))
+  /** The t value from which on the last regular look shows the largest difference of the family. */
+  private double critical() {
+    double level = regular().level() / family;
+    return new TDistribution(null, 2 * (regular().rounds() - 1.0))
         .inverseCumulativeProbability(1 - level / 2);
   }
 

@@ -77,7 +77,7 @@ public record Oracle(double margin, double level, int leastForks) {
     double[] baseline = samples.values(Revision.BASELINE);
     double[] candidate = samples.values(Revision.CURRENT);
     int forks = Math.min(baseline.length, candidate.length);
-    Direction direction = direction(comparison, adjusted, isComplete);
+    Direction direction = direction(comparison, adjusted, isComplete, isInDoubt(samples));
     return new CellResult(
         cell,
         direction,
@@ -95,12 +95,18 @@ public record Oracle(double margin, double level, int leastForks) {
         samples);
   }
 
-  private Direction direction(@Nullable LogWelch comparison, double adjusted, boolean isComplete) {
+  /** Whether its own interval shows a difference beyond the margin. */
+  boolean isInDoubt(CellSamples samples) {
+    return pValue(samples) < 1 - CONFIDENCE;
+  }
+
+  private Direction direction(
+      @Nullable LogWelch comparison, double adjusted, boolean isComplete, boolean isInDoubt) {
     if (comparison == null) {
       return Direction.INCONCLUSIVE;
     }
     if (adjusted > level) {
-      return !isComplete || variesTooMuch(comparison)
+      return !isComplete || isInDoubt || variesTooMuch(comparison)
           ? Direction.INCONCLUSIVE
           : Direction.NO_CHANGE;
     }
@@ -126,7 +132,9 @@ public record Oracle(double margin, double level, int leastForks) {
   private String problem(@Nullable LogWelch comparison, CellSamples samples, int forks) {
     if (comparison != null) {
       Interval interval = comparison.interval(CONFIDENCE);
-      return "it varies too much: %s"
+      return (isInDoubt(samples)
+              ? "among so many results, chance may show as much: %s"
+              : "it varies too much: %s")
           .formatted(
               ChangeText.interval(
                   new Slowdown(
