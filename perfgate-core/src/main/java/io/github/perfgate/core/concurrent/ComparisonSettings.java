@@ -59,7 +59,7 @@ public record ComparisonSettings(
   private static final int SHARE_OF_MINING = 10;
   private static final int SHARE_OF_GENERATION = 4;
   private static final double SHARE_OF_SEARCH = 0.36;
-  static final int ATTEMPTS = 50;
+  static final int ATTEMPTS = 200;
 
   /** Copies the list. */
   public ComparisonSettings {

@@ -1,7 +1,9 @@
 package io.github.perfgate.core.concurrent.explore;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -11,13 +13,14 @@ import java.util.Set;
 
 /**
  * Chooses which of the tests that worked are kept. For every focus method it keeps different
- * variants. Variants differ in the changes that they reach, and in the cost of the implementations
- * that they call. They also differ in whether their arguments change, and in whether other calls
- * prepared them. Calls that unit tests show differ in their arguments, too. Methods with the
- * largest weight come first, and that of a method with a call of a unit test counts twice. Of the
- * tests of a method those that reach most come first, then those that repeat calls of unit tests,
- * then those whose roles may take the same lock. Of tests with random sequences all are kept, in
- * the order in which they were made.
+ * variants. Variants differ in the changes that they reach, and in whether generated
+ * implementations spend time. They also differ in whether their arguments change, and in whether
+ * other calls prepared them. Calls that unit tests show differ in their arguments, too. Methods
+ * with the largest weight come first, and that of a method with a call of a unit test counts twice.
+ * Of the tests of a method those that reach most come first, then those that repeat calls of unit
+ * tests, then those whose roles may take the same lock, then those whose other role calls methods
+ * that have no role yet, and then those in which generated implementations spend most. Of tests
+ * with random sequences all are kept, in the order in which they were made.
  */
 final class Choice {
   private static final int MOST_OF_A_METHOD = 4;
@@ -37,7 +40,7 @@ final class Choice {
       boolean changing,
       String other,
       Set<String> hits,
-      int cost,
+      boolean costs,
       boolean prepared,
       String mined) {
     static Key of(Found test) {
@@ -47,7 +50,7 @@ final class Choice {
           test.changing(),
           test.other() == null ? "" : test.other().method(),
           test.hits(),
-          test.merit().cost(),
+          test.merit().cost() > 0,
           test.merit().setUps() > 0,
           test.merit().mined());
     }
@@ -87,12 +90,16 @@ final class Choice {
   }
 
   /**
-   * A test with more preparing calls is better, as these calls fill the shared object. With as many
-   * calls, the test with the shorter prefix is better.
+   * A test whose calls spend more in generated implementations is better. With as much, a test with
+   * more preparing calls is better, as these calls fill the shared object; and then the test with
+   * the shorter prefix.
    */
   private static boolean isBetter(Found one, Found other) {
-    int more = one.merit().setUps() - other.merit().setUps();
-    return more > 0 || (more == 0 && one.prefix().size() < other.prefix().size());
+    return Comparator.comparingLong((Found test) -> test.merit().cost())
+            .thenComparingInt(test -> test.merit().setUps())
+            .thenComparingInt(test -> -test.prefix().size())
+            .compare(one, other)
+        > 0;
   }
 
   /**
@@ -112,11 +119,13 @@ final class Choice {
     for (Chosen chosen : kept.values()) {
       (chosen.test().mixed() ? mixed : byMethod.get(chosen.test().method())).add(chosen);
     }
+    Set<String> inRoles = new HashSet<>();
     Comparator<Chosen> order =
         Comparator.comparingDouble((Chosen one) -> one.test().merit().score())
             .thenComparing(one -> one.test().mined())
             .thenComparing(one -> one.test().locks())
-            .thenComparingInt(one -> one.test().merit().cost())
+            .thenComparing(one -> Collections.disjoint(inRoles, one.test().inOtherRole()))
+            .thenComparingLong(one -> one.test().merit().cost())
             .thenComparingInt(one -> one.test().merit().setUps())
             .reversed();
     byMethod.values().forEach(list -> list.sort(order));
@@ -128,7 +137,18 @@ final class Choice {
             .thenComparingDouble(list -> list.get(0).test().merit().score())
             .reversed());
     for (int i = 0; i < ranked.size(); i++) {
-      alternate(ranked.get(i), i % 2 == 0);
+      List<Chosen> list = ranked.get(i);
+      list.sort(order);
+      list.stream()
+          .map(Chosen::test)
+          .filter(test -> test.other() != null)
+          .findFirst()
+          .ifPresent(
+              test -> {
+                inRoles.add(test.method());
+                inRoles.addAll(test.inOtherRole());
+              });
+      alternate(list, i % 2 == 0);
     }
     Set<Chosen> best = new LinkedHashSet<>();
     List<List<Chosen>> first = ranked.subList(0, Math.min(FIRST_METHODS, ranked.size()));

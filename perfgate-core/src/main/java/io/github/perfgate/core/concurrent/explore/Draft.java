@@ -150,9 +150,4 @@ final class Draft {
   boolean isNotNull(int step) {
     return old.get(step) != null && now.get(step) != null;
   }
-
-  /** The largest cost of the generated implementations that the steps made. */
-  int cost() {
-    return steps.stream().mapToInt(Step::cost).max().orElse(0);
-  }
 }

@@ -44,11 +44,11 @@ final class Exploration {
   private final Map<String, Integer> hangs = new HashMap<>();
 
   /**
-   * @param mined calls of unit tests, which half of the attempts at a method may repeat
+   * @param mined calls of unit tests, which the first eighth of the attempts at a method may repeat
    */
   Exploration(ExplorePlan plan, MinedCalls mined) {
     this.plan = plan;
-    this.shown = new Mined.Queue(mined, plan.limits().attempts() / 2);
+    this.shown = new Mined.Queue(mined, plan.limits().attempts() / 8);
     this.factories = new FactoryMethods(plan);
     this.helpers = new Helpers(plan, factories);
   }

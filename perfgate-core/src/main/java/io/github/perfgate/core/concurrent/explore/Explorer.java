@@ -238,7 +238,7 @@ final class Explorer {
             sequences,
             null,
             hits,
-            new Found.Merit(score(hits), current.cost(), setUp, mined.text(setUp)));
+            new Found.Merit(score(hits), 0, setUp, mined.text(setUp)));
   }
 
   /** A test of one focus method: all threads call it, or some call what meets it. */
@@ -260,13 +260,18 @@ final class Explorer {
             ? suffixes.addSecond(focus, receiver, suffix, current)
             : null;
     boolean mixed = second != null;
-    if (!mixed) {
-      Suffixes.tryOut(suffix, current);
-    }
     Suffixes.OtherRole other =
         !changing && !mixed && random.nextDouble() < WITH_ROLES
             ? suffixes.other(signature, receiver, current)
             : null;
+    List<Step> calls = new ArrayList<>(suffix);
+    if (other != null) {
+      calls.addAll(other.calls());
+    }
+    // Calls may fill or empty the shared object, so what they do once says little.
+    world.hits().reset();
+    Suffixes.tryOut(calls, current);
+    long cost = world.hits().spent();
     if (!changing) {
       corpus.add(signature, current.steps().subList(0, Math.max(before, current.size())), receiver);
     }
@@ -280,7 +285,7 @@ final class Explorer {
             other == null ? List.of(suffix) : List.of(suffix, other.calls()),
             other == null ? null : other.role(),
             hits,
-            new Found.Merit(score(hits), current.cost(), setUp, mined.text(setUp)));
+            new Found.Merit(score(hits), cost, setUp, mined.text(setUp)));
   }
 
   private double score(Set<String> hits) {

@@ -92,7 +92,7 @@ final class FactoryMaker {
           && Type.getConstructorDescriptor(one).equals(factory.descriptor())
           && maker.isCallable(one.getParameterTypes())) {
         return Step.construction(
-            one, before, maker.operands(one.getParameterTypes(), draft, depth + 1), 0);
+            one, before, maker.operands(one.getParameterTypes(), draft, depth + 1));
       }
     }
     throw notInBoth(factory);

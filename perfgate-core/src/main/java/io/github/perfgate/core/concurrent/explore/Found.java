@@ -36,11 +36,12 @@ record Found(
    * What a test is chosen by.
    *
    * @param score the sum of the weights of the changed methods that it reaches
-   * @param cost the largest cost of the generated implementations in it
+   * @param cost how much generated implementations spend when all its calls are executed again, in
+   *     both versions and in JMH's tokens
    * @param setUps how many calls of the class under test prepare the shared object
    * @param mined the call of a unit test that it repeats; empty if there is none
    */
-  record Merit(double score, int cost, int setUps, String mined) {}
+  record Merit(double score, long cost, int setUps, String mined) {}
 
   /**
    * The role of the other threads.
@@ -75,6 +76,11 @@ record Found(
   /** Whether threads with different roles may take the same lock. */
   boolean locks() {
     return other != null && other.meeting().locks();
+  }
+
+  /** The signatures of the methods that the other role calls; empty if there is none. */
+  Set<String> inOtherRole() {
+    return other == null ? Set.of() : Set.of(other.method().split(" "));
   }
 
   /** Which thread has which role. */

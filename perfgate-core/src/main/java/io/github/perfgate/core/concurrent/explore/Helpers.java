@@ -208,7 +208,7 @@ final class Helpers {
     } catch (Throwable e) {
       return null; // Whatever the constructor throws, another one may work.
     }
-    return Step.construction(now, old, List.of(), 0)
+    return Step.construction(now, old, List.of())
         .form()
         .text(values.stream().map(one -> one.form().text(List.of())).toList());
   }

@@ -283,8 +283,7 @@ final class Maker {
                       Step.construction(
                           constructor,
                           before,
-                          operands(constructor.getParameterTypes(), draft, depth + 1),
-                          0)));
+                          operands(constructor.getParameterTypes(), draft, depth + 1))));
         }
       }
     }
@@ -369,7 +368,7 @@ final class Maker {
     }
     int cost = COSTS.get(random.nextInt(COSTS.size()));
     int operand = draft.add(Step.literal(int.class, String.valueOf(cost), () -> cost));
-    return draft.add(Step.construction(constructor, before, List.of(operand), cost));
+    return draft.add(Step.construction(constructor, before, List.of(operand)));
   }
 
   private Way array(Class<?> wanted) {

@@ -84,8 +84,7 @@ final class Mined {
             && call.signature().equals("<init>" + Type.getConstructorDescriptor(constructor))) {
           int size = draft.size();
           try {
-            return draft.add(
-                Step.construction(constructor, before, operands(call, types, draft), 0));
+            return draft.add(Step.construction(constructor, before, operands(call, types, draft)));
           } catch (Rejected e) {
             draft.cutBack(size);
           }
@@ -234,7 +233,6 @@ final class Mined {
             Class.class,
             List.of(),
             List.of(),
-            0,
             operands -> now.getCanonicalName() + ".class",
             (ofOld, operands) -> ofOld ? before : now);
   }
@@ -254,7 +252,6 @@ final class Mined {
             type,
             steps.stream().<Class<?>>map(step -> Object.class).toList(),
             steps,
-            0,
             texts -> PlainValue.source(type, texts),
             (ofOld, values) -> PlainValue.made(type, values)));
   }

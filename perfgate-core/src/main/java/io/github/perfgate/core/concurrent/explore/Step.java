@@ -18,18 +18,11 @@ import java.util.stream.IntStream;
  * @param type the type of its result, as the candidate has the class
  * @param operandTypes the types of its operands
  * @param operands numbers of the steps whose results it takes
- * @param cost the time, in JMH's tokens, of each method of the generated implementation that it
- *     makes; 0 for any other step
  * @param form how the expression is written
  * @param run how the expression is executed
  */
 record Step(
-    Class<?> type,
-    List<Class<?>> operandTypes,
-    List<Integer> operands,
-    int cost,
-    Form form,
-    Execution run) {
+    Class<?> type, List<Class<?>> operandTypes, List<Integer> operands, Form form, Execution run) {
   Step {
     operandTypes = List.copyOf(operandTypes);
     operands = List.copyOf(operands);
@@ -49,8 +42,7 @@ record Step(
 
   /** A value that is written as a literal or a constructor call, and made anew each time. */
   static Step literal(Class<?> type, String text, Supplier<?> value) {
-    return new Step(
-        type, List.of(), List.of(), 0, operands -> text, (old, operands) -> value.get());
+    return new Step(type, List.of(), List.of(), operands -> text, (old, operands) -> value.get());
   }
 
   static Step field(Field now, Field old) {
@@ -58,19 +50,16 @@ record Step(
         now.getType(),
         List.of(),
         List.of(),
-        0,
         operands -> now.getDeclaringClass().getCanonicalName() + "." + now.getName(),
         (ofOld, operands) -> (ofOld ? old : now).get(null));
   }
 
-  static Step construction(
-      Constructor<?> now, Constructor<?> old, List<Integer> operands, int cost) {
+  static Step construction(Constructor<?> now, Constructor<?> old, List<Integer> operands) {
     Class<?> type = now.getDeclaringClass();
     return new Step(
         type,
         List.of(now.getParameterTypes()),
         operands,
-        cost,
         texts -> "new " + type.getCanonicalName() + list(texts, now.getParameterTypes()),
         (ofOld, values) -> {
           try {
@@ -99,7 +88,6 @@ record Step(
         now.getReturnType(),
         types,
         operands,
-        0,
         texts ->
             isStatic
                 ? of.getCanonicalName() + "." + now.getName() + list(texts, now.getParameterTypes())
@@ -124,7 +112,6 @@ record Step(
         now,
         operands.stream().<Class<?>>map(one -> element).toList(),
         operands,
-        0,
         texts ->
             "new %s {%s}"
                 .formatted(
@@ -155,7 +142,6 @@ record Step(
         type,
         List.of(array),
         List.of(number),
-        0,
         texts -> "%s[i & %d]".formatted(texts.get(0), length - 1),
         (ofOld, values) -> Array.get(values[0], 0));
   }
@@ -171,7 +157,6 @@ record Step(
         now,
         List.of(declared),
         List.of(number),
-        0,
         texts -> cast(now, texts.get(0)),
         (ofOld, values) -> {
           if (!(ofOld ? old : now).isInstance(values[0])) {
@@ -185,7 +170,7 @@ record Step(
   Step with(int operand, int step) {
     List<Integer> others = new ArrayList<>(operands);
     others.set(operand, step);
-    return new Step(type, operandTypes, others, cost, form, run);
+    return new Step(type, operandTypes, others, form, run);
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.concurrent.isolate;
 
+import io.github.perfgate.runtime.concurrent.Cost;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -15,11 +16,12 @@ import org.objectweb.asm.Type;
 /**
  * Rewrites a class. Forbidden calls are refused, also calls through method references. The system
  * properties are given as a copy. Changes of other classes' static fields are refused as well.
- * Marked methods report that they were entered.
+ * Marked methods report that they were entered, and generated implementations what they spend.
  */
 final class GuardedClass extends ClassVisitor {
   private static final String FORBIDDEN = Type.getInternalName(Forbidden.class);
   private static final String HITS = Type.getInternalName(Hits.class);
+  private static final String COST = Type.getInternalName(Cost.class);
 
   private static final String REFUSING = "perfgate$refused$";
   private static final int REFUSING_ACCESS =
@@ -105,6 +107,9 @@ final class GuardedClass extends ClassVisitor {
         }
         if (Forbidden.isProperties(owner, called)) {
           super.visitMethodInsn(opcode, FORBIDDEN, "properties", types, false);
+        } else if (owner.equals(COST) && hits.isRecording()) {
+          super.visitLdcInsn(hits.number());
+          super.visitMethodInsn(opcode, HITS, called, "(II)V", false);
         } else {
           super.visitMethodInsn(opcode, owner, called, types, ofInterface);
         }

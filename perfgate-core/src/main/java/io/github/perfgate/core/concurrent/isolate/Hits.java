@@ -1,5 +1,6 @@
 package io.github.perfgate.core.concurrent.isolate;
 
+import io.github.perfgate.runtime.concurrent.Cost;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -7,11 +8,13 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Records which of the marked methods were executed by classes that were loaded for this recorder.
- * A thread that was left behind continues in the classes of an earlier recorder, so nothing that it
- * executes counts for later tests.
+ * Records which of the marked methods were executed by classes that were loaded for this recorder,
+ * and how much generated implementations among these classes have spent. A thread that was left
+ * behind continues in the classes of an earlier recorder, so nothing that it executes counts for
+ * later tests.
  */
 public final class Hits {
   private static final List<Hits> ALL = new CopyOnWriteArrayList<>();
@@ -19,6 +22,7 @@ public final class Hits {
   private final List<String> names;
   private final Map<String, Integer> marks = new HashMap<>();
   private final AtomicIntegerArray counts;
+  private final AtomicLong spent = new AtomicLong();
   private final int number;
 
   /**
@@ -43,6 +47,17 @@ public final class Hits {
     ALL.get(recorder).counts.incrementAndGet(mark);
   }
 
+  /** Is called by generated implementations instead of {@link Cost#spend}. */
+  public static void spend(int tokens, int recorder) {
+    ALL.get(recorder).spent.addAndGet(tokens);
+    Cost.spend(tokens);
+  }
+
+  /** Whether it has anything to record. */
+  boolean isRecording() {
+    return !names.isEmpty();
+  }
+
   /** The number of this recorder among all recorders of the JVM. */
   int number() {
     return number;
@@ -53,11 +68,17 @@ public final class Hits {
     return marks.getOrDefault(method, -1);
   }
 
-  /** Forgets which methods were executed. */
+  /** Forgets what was executed and spent. */
   public void reset() {
+    spent.set(0);
     for (int i = 0; i < counts.length(); i++) {
       counts.set(i, 0);
     }
+  }
+
+  /** What generated implementations have spent since the last reset, in JMH's tokens. */
+  public long spent() {
+    return spent.get();
   }
 
   /** The marked methods that were executed since the last reset. */

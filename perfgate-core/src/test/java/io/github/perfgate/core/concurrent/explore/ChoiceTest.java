@@ -47,6 +47,29 @@ class ChoiceTest {
   }
 
   @Test
+  void rolesMeetMethodsThatHaveNoRoleYet() {
+    consider("get", ListedTest.Kind.PLAIN, beside("put", LOCK));
+    consider("take", ListedTest.Kind.PLAIN, beside("put", LOCK));
+    consider("take", ListedTest.Kind.PLAIN, beside("get", LOCK));
+    consider("take", ListedTest.Kind.PLAIN, beside("clear", LOCK));
+    consider("take", ListedTest.Kind.PLAIN, beside("size", FIELD));
+
+    assertThat(best(2)).containsExactly("get PLAIN put", "take PLAIN clear");
+  }
+
+  @Test
+  void ofTestsOfOneKindThatInWhichImplementationsSpendMostIsKept() {
+    consider("get", ListedTest.Kind.PLAIN, beside("put", LOCK), spending(20));
+    consider("get", ListedTest.Kind.PLAIN, beside("clear", LOCK), spending(0));
+    consider("get", ListedTest.Kind.PLAIN, beside("put", LOCK), spending(4000));
+    consider("get", ListedTest.Kind.PLAIN, beside("put", LOCK), spending(40));
+
+    assertThat(choice.best(Map.of("get", 1.0), 4))
+        .extracting(chosen -> chosen.test().merit().cost())
+        .containsExactly(4000L, 0L);
+  }
+
+  @Test
   void theSecondTestsOfFiveMethodsComeBeforeTheSixthMethod() {
     for (String method : METHODS) {
       consider(method, ListedTest.Kind.PLAIN, null);
@@ -84,6 +107,10 @@ class ChoiceTest {
 
   private static Found.Merit merit(double score, String mined) {
     return new Found.Merit(score, 0, 0, mined);
+  }
+
+  private static Found.Merit spending(long tokens) {
+    return new Found.Merit(1, tokens, 0, "");
   }
 
   private static Found.Other beside(String method, Meeting meeting) {

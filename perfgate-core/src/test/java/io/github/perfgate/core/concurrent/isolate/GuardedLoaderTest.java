@@ -177,6 +177,22 @@ class GuardedLoaderTest {
   }
 
   @Test
+  void whatImplementationsSpendIsSummedUp() throws Exception {
+    Hits hits = new Hits(Set.of("A.run()V"));
+    Method method =
+        method(
+            "public static void run() { for (int i = 0; i < 3; i++) "
+                + "io.github.perfgate.runtime.concurrent.Cost.spend(20); }",
+            hits);
+
+    method.invoke(null);
+
+    assertThat(hits.spent()).isEqualTo(60);
+    hits.reset();
+    assertThat(hits.spent()).isZero();
+  }
+
+  @Test
   void whatAThreadDoesThatWasLeftBehindCountsForNobodyElse() throws Exception {
     String source = "static int n; public static int run() { return n++; }";
     Hits ofHung = new Hits(Set.of("A.run()I"));
