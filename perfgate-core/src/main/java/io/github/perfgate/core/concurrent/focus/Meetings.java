@@ -2,7 +2,6 @@ package io.github.perfgate.core.concurrent.focus;
 
 import io.github.perfgate.core.change.CodePath;
 import io.github.perfgate.core.change.MethodId;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -28,26 +27,6 @@ final class Meetings {
   private static final Set<String> SETS =
       Set.of(Integer.toString(Opcodes.PUTSTATIC), Integer.toString(Opcodes.PUTFIELD));
 
-  /** Types whose objects never change. */
-  private static final Pattern FIXED =
-      Pattern.compile(
-          "[ZBCSIJFD]|Ljava/lang/(?:String|Class|Boolean|Character|Byte|Short|Integer|Long|Float|Double);"
-              + "|Ljava/util/(?:function/\\w+|Comparator|Locale);");
-
-  /** The largest rank of a monitor or a lock. */
-  private static final int LOCKS = 1;
-
-  private static final Pattern LOCK = Pattern.compile("Ljava/util/concurrent/locks/.*");
-
-  private static final Pattern SHARED =
-      Pattern.compile("Ljava/util/concurrent/locks/(?:.*ReadWriteLock|StampedLock|.*ReadLock);");
-
-  /** The type of a place that is a lock by inheritance. */
-  private static final String INHERITED = "Ljava/util/concurrent/locks/Lock;";
-
-  /** The type of a place that is a lock whose sides are fields. */
-  private static final String SIDES = "Ljava/util/concurrent/locks/ReadWriteLock;";
-
   private final CodePath code;
   private final Reach reach;
   private final InheritedLocks inherited;
@@ -66,43 +45,7 @@ final class Meetings {
    *
    * @param onlyReads whether it takes locks as a reader, and none as a writer
    */
-  private record Used(Set<Place> places, Set<Place> sets, boolean onlyReads) {}
-
-  /** A field, the monitor of a class's objects, or these objects as locks. */
-  private record Place(String owner, String name, String type) {
-    boolean isMonitor() {
-      return name.isEmpty() && type.isEmpty();
-    }
-
-    boolean isInheritedLock() {
-      return name.isEmpty() && type.equals(INHERITED);
-    }
-
-    boolean isFixed() {
-      return FIXED.matcher(type).matches();
-    }
-
-    /** Whether it is a lock that readers share, if those who take it as readers say so. */
-    boolean isShared() {
-      return isInheritedLock() || SHARED.matcher(type).matches();
-    }
-
-    /** Monitors come first, then locks. */
-    int rank() {
-      return isMonitor() ? 0 : LOCK.matcher(type).matches() ? LOCKS : LOCKS + 1;
-    }
-
-    String inWords() {
-      String simple = owner.substring(owner.lastIndexOf('/') + 1).replace('$', '.');
-      return isMonitor()
-          ? "a monitor in " + simple
-          : isInheritedLock()
-              ? "the lock " + simple
-              : name.isEmpty()
-                  ? "a lock of readers and writers in " + simple
-                  : "the field " + simple + "." + name;
-    }
-  }
+  private record Used(Set<MeetingPlace> places, Set<MeetingPlace> sets, boolean onlyReads) {}
 
   /** Where two methods meet; empty if they share nothing. */
   Optional<Meeting> of(MethodId one, MethodId other) {
@@ -114,11 +57,8 @@ final class Meetings {
             place ->
                 !place.isFixed() || first.sets().contains(place) || second.sets().contains(place))
         .filter(place -> !place.isShared() || !first.onlyReads() || !second.onlyReads())
-        .min(
-            Comparator.comparingInt(Place::rank)
-                .thenComparing(Place::owner)
-                .thenComparing(Place::name))
-        .map(place -> new Meeting(place.rank() <= LOCKS, place.inWords()));
+        .min(MeetingPlace.ORDER)
+        .map(place -> new Meeting(place.locks(), place.inWords()));
   }
 
   private Used used(MethodId method) {
@@ -131,8 +71,8 @@ final class Meetings {
   }
 
   private Used find(MethodId method) {
-    Set<Place> places = new HashSet<>();
-    Set<Place> sets = new HashSet<>();
+    Set<MeetingPlace> places = new HashSet<>();
+    Set<MeetingPlace> sets = new HashSet<>();
     boolean reads = false;
     boolean writes = false;
     for (MethodId each : new TreeSet<>(reach.of(method).keySet())) {
@@ -141,12 +81,12 @@ final class Meetings {
         continue;
       }
       if ((code.access(each) & Opcodes.ACC_SYNCHRONIZED) != 0) {
-        places.add(monitor(each));
+        places.add(MeetingPlace.monitor(each));
       }
       for (MethodId called : code.calls(each)) {
         boolean ofItself = inherited.isCall(called);
         if (ofItself) {
-          places.add(new Place(called.owner().replace('.', '/'), "", INHERITED));
+          places.add(MeetingPlace.inheritedLock(called));
         }
         if (ofItself || InheritedLocks.isOfJdk(called.owner())) {
           reads |= SharedLocks.reads(called.name());
@@ -156,16 +96,16 @@ final class Meetings {
       for (String line : code.text(each).lines().toList()) {
         Matcher use = USE.matcher(line);
         if (line.equals(ENTER)) {
-          places.add(monitor(each));
+          places.add(MeetingPlace.monitor(each));
         } else if (use.matches()) {
           boolean forReaders = shared.isForReaders(use.group(2), use.group(3));
           boolean forWriters = shared.isForWriters(use.group(2), use.group(3));
           reads |= forReaders;
           writes |= forWriters;
-          Place place =
+          MeetingPlace place =
               forReaders || forWriters
-                  ? new Place(use.group(2), "", SIDES)
-                  : new Place(use.group(2), use.group(3), use.group(4));
+                  ? MeetingPlace.sidesOfALock(use.group(2))
+                  : MeetingPlace.field(use.group(2), use.group(3), use.group(4));
           places.add(place);
           if (SETS.contains(use.group(1))) {
             sets.add(place);
@@ -174,9 +114,5 @@ final class Meetings {
       }
     }
     return new Used(places, sets, reads && !writes);
-  }
-
-  private static Place monitor(MethodId method) {
-    return new Place(method.owner().replace('.', '/'), "", "");
   }
 }

@@ -3,11 +3,8 @@ package io.github.perfgate.it.speedgun;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.perfgate.it.harness.GateProject;
 import java.io.IOException;
-import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -24,7 +21,6 @@ import org.junit.jupiter.api.Test;
 @Tag("speedgun")
 class SpeedGunIT {
   private static final long SEED = 20_140_721;
-  private static final Duration LIMIT = Duration.ofMinutes(15);
   private static final int WANTED = 12;
   private static final String HEAD =
       "%-5s %-42s %-22s %-18s %8s %6s %6s %5s %5s%n"
@@ -134,20 +130,7 @@ class SpeedGunIT {
   }
 
   private static JsonNode measured(ClassPair pair) throws IOException {
-    Path folder = GateProject.freshFolder("speedgun-" + pair.id());
-    GateProject nowhere = GateProject.create(folder, "run");
-    nowhere
-        .perfgate("compare-concurrent")
-        .with(
-            "-Dperfgate.className=" + pair.type(),
-            "-Dperfgate.baseline=" + pair.old(),
-            "-Dperfgate.candidate=" + pair.now(),
-            "-Dperfgate.seed=" + SEED,
-            "-Dperfgate.jvmArgs=" + pair.jvmArgs())
-        .timeout(LIMIT)
-        .run()
-        .shouldPass();
-    return new ObjectMapper()
-        .readTree(nowhere.file("target/perfgate-concurrent/concurrent.json").toFile());
+    return new ReleaseComparison(pair.type(), pair.old(), pair.now(), SEED, pair.jvmArgs())
+        .run("speedgun-" + pair.id());
   }
 }

@@ -23,8 +23,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -47,18 +45,22 @@ class StoredForksIT {
   private static final long SEED = 20_140_721;
   private static final int IDENTICAL = 200;
   private static final int TESTS = 10;
-  private static final int FORKS = 8;
+
+  /** The forks of each version at the look that is the last for most tests. */
+  private static final int STORED = LOOKS.get(2).rounds();
+
+  private static final int FORKS = LOOKS.get(3).rounds();
 
   /**
-   * Puts pairs of identical classes together. Each test has sixteen forks of one test, each as a
-   * multiple of the mean of its version. They are dealt to two versions at random. Only tests that
-   * were measured to the end have so many forks; they vary more than others.
+   * Puts pairs of identical classes together. The forks of each test are those of one stored test,
+   * each as a multiple of the mean of its version. They are drawn for two versions at random, with
+   * replacement. Only tests that needed many forks are used; they vary more than others.
    */
   @Test
   void identicalClassesAreSeldomCalledDifferent() throws IOException {
     List<StoredForks> pool =
         StoredForks.read(FILE).stream()
-            .filter(one -> one.baseline().length == FORKS && one.candidate().length == FORKS)
+            .filter(one -> Math.min(one.baseline().length, one.candidate().length) >= STORED)
             .toList();
     Random random = new Random(SEED);
     int flagged = 0;
@@ -92,16 +94,12 @@ class StoredForksIT {
         values.add(100 * Math.exp(Math.log(value) - mean));
       }
     }
-    Collections.shuffle(values, random);
-    double[] all = values.stream().mapToDouble(Double::doubleValue).toArray();
     return new StoredForks(
-        "identical",
-        name + "()V",
-        name,
-        2,
-        0,
-        Arrays.copyOf(all, FORKS),
-        Arrays.copyOfRange(all, FORKS, 2 * FORKS));
+        "identical", name + "()V", name, 2, 0, drawn(values, random), drawn(values, random));
+  }
+
+  private static double[] drawn(List<Double> values, Random random) {
+    return random.ints(FORKS, 0, values.size()).mapToDouble(values::get).toArray();
   }
 
   /**

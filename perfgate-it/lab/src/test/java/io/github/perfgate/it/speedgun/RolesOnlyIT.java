@@ -1,0 +1,61 @@
+package io.github.perfgate.it.speedgun;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Pairs of releases in which only tests with roles show a regression. The releases of pulsar-common
+ * are compared in reverse: the later one no longer holds a read lock while {@code forEach} calls
+ * its argument.
+ */
+@Tag("speedgun")
+class RolesOnlyIT {
+  private static final String ALIKE = "ALIKE";
+
+  @ParameterizedTest
+  @CsvSource({
+    "org.springframework.core.SimpleAliasRegistry, org.springframework:spring-core, 4.1.9.RELEASE, 4.3.15.RELEASE, 20140721",
+    "org.apache.pulsar.common.util.collections.ConcurrentLongPairSet, org.apache.pulsar:pulsar-common, 2.7.5, 2.7.0, 2054573283",
+    "org.apache.pulsar.common.util.collections.ConcurrentOpenHashSet, org.apache.pulsar:pulsar-common, 2.7.5, 2.7.0, 1602989709",
+    "org.apache.pulsar.common.util.collections.ConcurrentLongHashMap, org.apache.pulsar:pulsar-common, 2.7.5, 2.7.0, 36421721"
+  })
+  void onlyRolesShowTheRegression(String type, String artifact, String old, String now, long seed)
+      throws IOException {
+    JsonNode json =
+        new ReleaseComparison(type, artifact + ":" + old, artifact + ":" + now, seed, "")
+            .run("roles-only-" + type.substring(type.lastIndexOf('.') + 1));
+
+    Set<String> withRoles = new HashSet<>();
+    for (JsonNode test : json.path("generated")) {
+      if (!test.path("roles").asText().equals(ALIKE)) {
+        withRoles.add(test.path("name").asText());
+      }
+    }
+    List<String> slower = new ArrayList<>();
+    for (JsonNode method : json.path("methods")) {
+      for (JsonNode test : method.path("tests")) {
+        if (test.path("verdict").asText().equals("REGRESSION")) {
+          slower.add(test.path("test").asText());
+          System.out.printf(
+              Locale.ROOT,
+              "%s, %.2f with %d threads: %s%n",
+              type,
+              test.at("/slowdown/estimate").asDouble(),
+              test.path("threads").asInt(),
+              test.path("calls").asText());
+        }
+      }
+    }
+    assertThat(slower).isNotEmpty().isSubsetOf(withRoles);
+  }
+}
