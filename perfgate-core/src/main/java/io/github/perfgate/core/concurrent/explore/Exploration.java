@@ -27,6 +27,9 @@ final class Exploration {
   /** So many methods that fail from the beginning show that a closed module stops all. */
   private static final int ENOUGH_FAILURES = 4;
 
+  /** Calls of unit tests come first, for this part of the attempts at most. */
+  private static final int PART_OF_MINED = 8;
+
   /** The most hangs of a method that are tolerated, as every hang needs a new world. */
   private static final int MOST_HANGS = 2;
 
@@ -44,11 +47,11 @@ final class Exploration {
   private final Map<String, Integer> hangs = new HashMap<>();
 
   /**
-   * @param mined calls of unit tests, which the first eighth of the attempts at a method may repeat
+   * @param mined calls of unit tests, which the first attempts at a method repeat
    */
   Exploration(ExplorePlan plan, MinedCalls mined) {
     this.plan = plan;
-    this.shown = new Mined.Queue(mined, plan.limits().attempts() / 8);
+    this.shown = new Mined.Queue(mined, plan.limits().attempts() / PART_OF_MINED);
     this.factories = new FactoryMethods(plan);
     this.helpers = new Helpers(plan, factories);
   }
