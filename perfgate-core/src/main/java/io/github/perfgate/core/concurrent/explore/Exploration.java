@@ -27,7 +27,7 @@ final class Exploration {
   /** So many methods that fail from the beginning show that a closed module stops all. */
   private static final int ENOUGH_FAILURES = 4;
 
-  /** Calls of unit tests come first, for this part of the attempts at most. */
+  /** Calls of unit tests come first, for one in so many attempts at most. */
   private static final int PART_OF_MINED = 8;
 
   /** The most hangs of a method that are tolerated, as every hang needs a new world. */

@@ -37,7 +37,7 @@ record Found(
    *
    * @param score the sum of the weights of the changed methods that it reaches
    * @param cost how much generated implementations spend when all its calls are executed again, in
-   *     both versions and in JMH's tokens
+   *     both versions and in JMH's tokens; 0 for random sequences
    * @param setUps how many calls of the class under test prepare the shared object
    * @param mined the call of a unit test that it repeats; empty if there is none
    */

@@ -8,14 +8,15 @@ import java.util.regex.Pattern;
  * A place where threads can meet: the monitor of a class's objects, a lock, or a field. Monitors
  * and locks are known by the class that has them, and fields by their names, too.
  *
+ * @param kind what it is
  * @param owner the internal name of a class
  * @param name the name of a field, else empty
  * @param type the descriptor of a field, else empty
  */
 record MeetingPlace(Kind kind, String owner, String name, String type) {
-  /** Those that make threads wait longest come first. */
+  /** Monitors come first, then locks, then other fields. */
   static final Comparator<MeetingPlace> ORDER =
-      Comparator.comparing(MeetingPlace::kind)
+      Comparator.comparing((MeetingPlace place) -> place.kind() != Kind.MONITOR)
           .thenComparing(place -> !place.locks())
           .thenComparing(MeetingPlace::owner)
           .thenComparing(MeetingPlace::name);

@@ -53,8 +53,8 @@ public final class Hits {
     Cost.spend(tokens);
   }
 
-  /** Whether it has anything to record. */
-  boolean isRecording() {
+  /** Whether any method is marked. */
+  boolean hasMarks() {
     return !names.isEmpty();
   }
 

@@ -94,10 +94,12 @@ public final class InterimAnalyses implements StoppingRule {
       if (isLate || isLarge(own)) {
         adjusted.put(cell, Math.min(1, holm[i] * oracle.level() / look.level()));
       }
-      if (isLast
-          || isShown(cell)
-          || (isLate ? !oracle.isInDoubt(own) : isHopeless(own, look.rounds()))) {
+      boolean isOpen = oracle.differsAlone(own) || !(isLate || isHopeless(own, look.rounds()));
+      if (isLast || isShown(cell) || !isOpen) {
         enough.add(cell);
+      } else {
+        // It may have had enough before, and more forks since for another role.
+        enough.remove(cell);
       }
     }
   }

@@ -77,7 +77,7 @@ public record Oracle(double margin, double level, int leastForks) {
     double[] baseline = samples.values(Revision.BASELINE);
     double[] candidate = samples.values(Revision.CURRENT);
     int forks = Math.min(baseline.length, candidate.length);
-    Direction direction = direction(comparison, adjusted, isComplete, isInDoubt(samples));
+    Direction direction = direction(comparison, adjusted, isComplete, differsAlone(samples));
     return new CellResult(
         cell,
         direction,
@@ -95,18 +95,21 @@ public record Oracle(double margin, double level, int leastForks) {
         samples);
   }
 
-  /** Whether its own interval shows a difference beyond the margin. */
-  boolean isInDoubt(CellSamples samples) {
+  /**
+   * Whether its own interval shows a difference beyond the margin. Unless the difference is shown
+   * with regard to all results, too, it is in doubt.
+   */
+  boolean differsAlone(CellSamples samples) {
     return pValue(samples) < 1 - CONFIDENCE;
   }
 
   private Direction direction(
-      @Nullable LogWelch comparison, double adjusted, boolean isComplete, boolean isInDoubt) {
+      @Nullable LogWelch comparison, double adjusted, boolean isComplete, boolean differsAlone) {
     if (comparison == null) {
       return Direction.INCONCLUSIVE;
     }
     if (adjusted > level) {
-      return !isComplete || isInDoubt || variesTooMuch(comparison)
+      return !isComplete || differsAlone || variesTooMuch(comparison)
           ? Direction.INCONCLUSIVE
           : Direction.NO_CHANGE;
     }
@@ -132,7 +135,7 @@ public record Oracle(double margin, double level, int leastForks) {
   private String problem(@Nullable LogWelch comparison, CellSamples samples, int forks) {
     if (comparison != null) {
       Interval interval = comparison.interval(CONFIDENCE);
-      return (isInDoubt(samples)
+      return (differsAlone(samples)
               ? "among so many results, chance may show as much: %s"
               : "it varies too much: %s")
           .formatted(

@@ -104,8 +104,11 @@ class InterimAnalysesTest {
 
     measure(3, Map.of(role, 1.0), 0.02);
     assertThat(analyses.hasEnough(role)).isTrue();
+    measure(8, Map.of(role, 30.0), 0.02);
+    assertThat(analyses.hasEnough(role)).isFalse();
     measure(13, Map.of(role, 30.0), 0.02);
 
+    assertThat(analyses.hasEnough(role)).isTrue();
     assertThat(analyses.results(samples).get(0).direction()).isEqualTo(Direction.REGRESSION);
   }
 

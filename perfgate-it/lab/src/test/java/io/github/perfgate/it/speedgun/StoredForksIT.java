@@ -67,7 +67,7 @@ class StoredForksIT {
     for (int i = 0; i < IDENTICAL; i++) {
       List<StoredForks> tests = new ArrayList<>();
       for (int test = 0; test < TESTS; test++) {
-        tests.add(dealt(pool.get(random.nextInt(pool.size())), "t" + test, random));
+        tests.add(identical(pool.get(random.nextInt(pool.size())), "t" + test, random));
       }
       ClassResult result = judged(tests, 0.1);
       flagged += result.isSlower() || result.direction() == Direction.IMPROVEMENT ? 1 : 0;
@@ -83,7 +83,7 @@ class StoredForksIT {
     assertThat(flagged).isLessThanOrEqualTo(IDENTICAL / 20);
   }
 
-  private static StoredForks dealt(StoredForks from, String name, Random random) {
+  private static StoredForks identical(StoredForks from, String name, Random random) {
     List<Double> values = new ArrayList<>();
     for (double[] version : List.of(from.baseline(), from.candidate())) {
       double mean = 0;
