@@ -138,16 +138,12 @@ final class Choice {
             .reversed());
     for (int i = 0; i < ranked.size(); i++) {
       List<Chosen> list = ranked.get(i);
+      // The methods that have a role by now change the order.
       list.sort(order);
       list.stream()
-          .map(Chosen::test)
-          .filter(test -> test.other() != null)
+          .filter(Choice::hasRoles)
           .findFirst()
-          .ifPresent(
-              test -> {
-                inRoles.add(test.method());
-                inRoles.addAll(test.inOtherRole());
-              });
+          .ifPresent(one -> inRoles.addAll(one.test().inRoles()));
       alternate(list, i % 2 == 0);
     }
     Set<Chosen> best = new LinkedHashSet<>();

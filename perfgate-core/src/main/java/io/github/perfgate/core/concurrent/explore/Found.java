@@ -3,6 +3,7 @@ package io.github.perfgate.core.concurrent.explore;
 import io.github.perfgate.core.concurrent.explore.ListedTest.Kind;
 import io.github.perfgate.core.concurrent.focus.Meeting;
 import io.github.perfgate.runtime.concurrent.Dealing;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -76,6 +77,13 @@ record Found(
   /** Whether threads with different roles may take the same lock. */
   boolean locks() {
     return other != null && other.meeting().locks();
+  }
+
+  /** The signatures of the methods that both roles call. */
+  Set<String> inRoles() {
+    Set<String> all = new HashSet<>(inOtherRole());
+    all.add(method);
+    return all;
   }
 
   /** The signatures of the methods that the other role calls; empty if there is none. */

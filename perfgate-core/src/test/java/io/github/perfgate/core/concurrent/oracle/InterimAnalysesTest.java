@@ -73,26 +73,13 @@ class InterimAnalysesTest {
 
   @Test
   void whatIsInDoubtAtTheThirdLookIsDecidedByTheLastOne() {
-    Cell doubtful = cell("doubtful");
-
-    spread(8, doubtful, 1.37);
-    assertThat(analyses.hasEnough(doubtful)).isFalse();
-    spread(13, doubtful, 1.37);
-
-    assertThat(analyses.hasEnough(doubtful)).isTrue();
-    assertThat(analyses.results(samples).get(0).direction()).isEqualTo(Direction.REGRESSION);
+    assertThat(inDoubtAtTheThirdLook(1.37).direction()).isEqualTo(Direction.REGRESSION);
   }
 
   @Test
   void whatStaysInDoubtIsNotCalledUnchanged() {
-    Cell doubtful = cell("doubtful");
+    CellResult result = inDoubtAtTheThirdLook(1.25);
 
-    spread(8, doubtful, 1.25);
-    assertThat(analyses.hasEnough(doubtful)).isFalse();
-    spread(13, doubtful, 1.25);
-
-    assertThat(analyses.hasEnough(doubtful)).isTrue();
-    CellResult result = analyses.results(samples).get(0);
     assertThat(result.direction()).isEqualTo(Direction.INCONCLUSIVE);
     assertThat(result.problem()).contains("chance may show as much");
   }
@@ -156,6 +143,16 @@ class InterimAnalysesTest {
           }
         });
     analyses.afterRound(rounds, List.copyOf(factors.keySet()), samples);
+  }
+
+  /** The result of a cell that is in doubt after eight forks, after thirteen. */
+  private CellResult inDoubtAtTheThirdLook(double factor) {
+    Cell doubtful = cell("doubtful");
+    spread(8, doubtful, factor);
+    assertThat(analyses.hasEnough(doubtful)).isFalse();
+    spread(13, doubtful, factor);
+    assertThat(analyses.hasEnough(doubtful)).isTrue();
+    return analyses.results(samples).get(0);
   }
 
   /** Lets the analysis look at forks, half of which take ten per cent more and half ten less. */
