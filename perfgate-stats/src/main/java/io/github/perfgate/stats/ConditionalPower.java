@@ -12,8 +12,9 @@ import java.util.List;
  * <p>Let d have the mean m and the standard deviation s after n rounds. The mean after n' rounds is
  * near normal with mean m and variance s&sup2; (n' - n) / n'&sup2;. A look after n' rounds shows
  * "slower than &delta;" if that mean exceeds &delta; + t s / &radic;n'. Here t is the quantile of
- * Student's t at the look's boundary, or at half of it where two tests share it. "Faster" and "not
- * slower" follow in the same way. The chances of all looks and all three decisions are added.
+ * Student's t at the test's share of the look's boundary. "Faster" and "not slower" follow in the
+ * same way, and the log ratios of the VM means as d does. "Not slower" has to be shown by both. The
+ * chances of all looks and decisions are added.
  *
  * <p>Ranks can decide where a few rounds far off spoil m and s. So the chance is also computed with
  * the median of d and its scaled median absolute deviation, and the larger one counts. With m and s
@@ -32,25 +33,42 @@ final class ConditionalPower {
    */
   static double of(GatePolicy policy, int look, RoundRatios measured) {
     int rounds = policy.looks().get(look);
+    Means means = new Means(measured.means(rounds), measured.shares().means());
+    double share = measured.shares().t();
     return Math.max(
-        of(policy, look, measured.paired(rounds)), of(policy, look, measured.robust(rounds)));
+        of(policy, look, measured.paired(rounds), share, means),
+        of(policy, look, measured.robust(rounds), share, means));
   }
 
+  /** The VM means so far, and their share of a level. */
+  private record Means(PairedT paired, double share) {}
+
   /** The chance with one estimate of mean and deviation. */
-  static double of(GatePolicy policy, int look, PairedT rounds) {
+  private static double of(GatePolicy policy, int look, PairedT rounds, double share, Means means) {
     List<Integer> looks = policy.looks();
-    GateBoundaries boundaries = GateBoundaries.of(policy);
-    double margin = policy.logMargin();
     double chance = 0;
     for (int next = look + 1; next < looks.size(); next++) {
       int count = looks.get(next);
-      double changeT = boundaries.changeT().get(next);
+      double notSlowerT = GateBoundaries.of(policy).noChangeT().get(next);
       chance +=
-          beyond(rounds.mean() - margin, changeT, rounds, count)
-              + beyond(-rounds.mean() - margin, changeT, rounds, count)
-              + beyond(margin - rounds.mean(), boundaries.noChangeT().get(next), rounds, count);
+          ofChange(policy, next, rounds, share)
+              + (means.share() == 0 ? 0 : ofChange(policy, next, means.paired(), means.share()))
+              + Math.min(
+                  notSlower(policy, rounds, notSlowerT, count),
+                  notSlower(policy, means.paired(), notSlowerT, count));
     }
     return Math.min(1, chance);
+  }
+
+  private static double ofChange(GatePolicy policy, int look, PairedT rounds, double share) {
+    double quantile = GateBoundaries.of(policy).changeT().get(share).get(look);
+    int count = policy.looks().get(look);
+    return beyond(rounds.mean() - policy.logMargin(), quantile, rounds, count)
+        + beyond(-rounds.mean() - policy.logMargin(), quantile, rounds, count);
+  }
+
+  private static double notSlower(GatePolicy policy, PairedT rounds, double quantile, int count) {
+    return beyond(policy.logMargin() - rounds.mean(), quantile, rounds, count);
   }
 
   /**

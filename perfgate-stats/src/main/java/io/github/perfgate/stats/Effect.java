@@ -21,14 +21,13 @@ import org.apache.commons.math3.stat.StatUtils;
  * @param minimumDetectable the smallest slowdown (0.05 for 5 %) that this number of rounds, with
  *     the noise seen in them, shows with a power of 90 %. It is exp(&delta; + (t(1-&alpha;') +
  *     t(0.9)) s/&radic;n) - 1 with &delta; the log margin and s the standard deviation of the log
- *     ratios. &alpha;' is half the boundary of the policy's last look within these rounds, since
- *     two tests share it
+ *     ratios. &alpha;' is the share of the paired t test ({@link Shares}) in the boundary of the
+ *     policy's last look within these rounds
  * @param roundsForMargin about how many rounds bring the noise below the margin. Then
  *     (t(1-&alpha;') + t(0.9)) s/&radic;n is no more than &delta;, with &alpha;' of the policy's
  *     last look. So a slowdown of the margin beyond the margin is shown with a power of 90 %.
  *     {@link Integer#MAX_VALUE} when no practical number does, as with a margin of zero
- * @param marginFreeP p value for "slower at all". It is twice the smaller of the rank test's and
- *     the paired t test's p value with a margin of zero, at most 1
+ * @param marginFreeP p value for "slower at all", as {@link GateLook#pSlower} with a margin of zero
  * @param slowerInFewTurns whether the VM values are slower than the margin allows, by a paired t
  *     test at 1 %, while {@code change} is within it. Then something happens in less than half of
  *     the turns
@@ -108,8 +107,9 @@ public record Effect(
     PairedT paired = measured.paired(rounds);
     PairedT means = measured.means(rounds);
     double margin = policy.logMargin();
-    double noise = DetectableChange.approximate(paired, policy.levelWithin(rounds), POWER);
-    double marginFreeP = GatePolicy.either(measured.pGreater(rounds, 0), paired.pGreater(0));
+    double noise =
+        DetectableChange.approximate(paired, policy.levelWithin(rounds, measured.shares()), POWER);
+    double marginFreeP = LookEvidence.of(measured, rounds, 0).slower().p();
     boolean slowerInFewTurns =
         measured.isOfNeighbours()
             && paired.mean() <= margin
@@ -122,7 +122,10 @@ public record Effect(
         HodgesLehmann.ratio(measured.baseline(), measured.candidate()),
         Math.expm1(margin + noise),
         DetectableChange.rounds(
-            margin, paired.deviation(), policy.levelWithin(policy.maxRounds()), POWER),
+            margin,
+            paired.deviation(),
+            policy.levelWithin(policy.maxRounds(), measured.shares()),
+            POWER),
         marginFreeP,
         slowerInFewTurns,
         slowerInFewTurns || (marginFreeP < SUSPECT_LEVEL && paired.mean() > margin));

@@ -1,5 +1,7 @@
 package io.github.perfgate.stats;
 
+import static java.util.stream.Collectors.toMap;
+
 import io.github.perfgate.stats.distribution.StudentT;
 import io.github.perfgate.stats.sequential.Boundaries;
 import io.github.perfgate.stats.sequential.SequentialPValue;
@@ -11,6 +13,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The boundaries of a policy. They follow from the policy's looks and levels alone. Integrating
@@ -22,18 +25,15 @@ import java.util.stream.IntStream;
  *     come before ranks can show it
  * @param sequential the p values of the whole sequence for {@code change}
  * @param changeT the value that Student's t exceeds at each look where it shows a change: its
- *     quantile at half of the boundary, which two tests share
+ *     quantile at the part of the boundary that is its own, by that part
  * @param noChangeT the same for the absence of a slowdown; infinite where that cannot be shown
  */
 record GateBoundaries(
     Boundaries change,
     List<Double> noChange,
     SequentialPValue sequential,
-    List<Double> changeT,
+    Map<Double, List<Double>> changeT,
     List<Double> noChangeT) {
-  /** The signed-rank test of fewer rounds has no p value that is small enough. */
-  private static final int FEWEST_FOR_RANKS = 10;
-
   private static final Map<Key, GateBoundaries> KNOWN = new ConcurrentHashMap<>();
 
   /** The part of the policy from which the boundaries follow: all but the margin. */
@@ -58,7 +58,11 @@ record GateBoundaries(
         change,
         noChange,
         SequentialPValue.of(policy.spending(), looks),
-        quantiles(looks, look -> 0.5 * change.nominal().get(look)),
+        Stream.of(Shares.WITHOUT_TURNS.t(), Shares.IN_TURNS.t(), Shares.IN_TURNS.means())
+            .collect(
+                toMap(
+                    share -> share,
+                    share -> quantiles(looks, look -> share * change.nominal().get(look)))),
         quantiles(looks, noChange::get));
   }
 
@@ -73,7 +77,8 @@ record GateBoundaries(
   }
 
   private static List<Double> noChange(double beta, List<Integer> looks) {
-    int first = (int) looks.stream().filter(rounds -> rounds < FEWEST_FOR_RANKS).count();
+    int first =
+        (int) looks.stream().filter(rounds -> rounds < LookEvidence.FEWEST_FOR_RANKS).count();
     List<Double> nominal = new ArrayList<>(Collections.nCopies(first, 0.0));
     if (first < looks.size()) {
       nominal.addAll(

@@ -4,7 +4,6 @@ import io.github.perfgate.stats.inference.Interval;
 import io.github.perfgate.stats.inference.PairedT;
 import io.github.perfgate.stats.inference.WelchAnova;
 import java.util.List;
-import java.util.function.ToDoubleFunction;
 
 /**
  * The rounds of one comparison that several hosts measured, decided by one look at the full level.
@@ -16,15 +15,8 @@ import java.util.function.ToDoubleFunction;
  *
  * <p>The change may differ between hosts, as CPU models differ: the interaction of ratio and host.
  * {@link #interaction} tests it. Where hosts differ, the mean over them can hide a regression on
- * one of them behind an improvement on another, so {@link #look} asks each host by itself:
- *
- * <ul>
- *   <li>slower, if <em>any</em> host is slower: the smallest p value of the hosts, times their
- *       number (Bonferroni);
- *   <li>faster, or not slower, only if <em>every</em> host is: the largest p value of the hosts. No
- *       correction is needed, as all of them have to agree. R. L. Berger: Multiparameter hypothesis
- *       testing and acceptance sampling. Technometrics 24 (1982).
- * </ul>
+ * one of them behind an improvement on another, so {@link #look} asks each host by itself ({@link
+ * LookEvidence#ofEach}).
  */
 public final class HostRounds {
   /** The level at which hosts differ, over all comparisons together. */
@@ -100,22 +92,12 @@ public final class HostRounds {
     if (!differ) {
       return once.evaluate(joined, 0);
     }
-    List<GateLook> own =
-        hosts.stream()
-            .map(host -> policy.between(host.count(), host.count()).evaluate(host, 0))
-            .toList();
-    double slower = own.stream().mapToDouble(GateLook::pSlower).min().orElseThrow();
     return once.look(
         0,
-        Math.min(1, hosts.size() * slower),
-        largest(own, GateLook::pFaster),
-        // A host with too few rounds for the rank test cannot show it.
-        largest(own, look -> look.notSlower().boundary() > 0 ? look.notSlower().p() : 1),
-        largest(own, look -> look.notSlower().guard()),
+        LookEvidence.ofEach(
+            hosts.stream()
+                .map(host -> LookEvidence.of(host, host.count(), policy.logMargin()))
+                .toList()),
         () -> 0);
-  }
-
-  private static double largest(List<GateLook> looks, ToDoubleFunction<GateLook> p) {
-    return looks.stream().mapToDouble(p).max().orElseThrow();
   }
 }

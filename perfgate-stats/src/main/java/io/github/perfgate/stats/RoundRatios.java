@@ -241,6 +241,11 @@ public final class RoundRatios {
     return ofNeighbours;
   }
 
+  /** How the tests of these rounds share a level. */
+  public Shares shares() {
+    return ofNeighbours ? Shares.IN_TURNS : Shares.WITHOUT_TURNS;
+  }
+
   /** The values d, in round order. */
   public double[] logRatios() {
     return ratios.clone();

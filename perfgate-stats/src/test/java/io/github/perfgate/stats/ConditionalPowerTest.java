@@ -2,6 +2,7 @@ package io.github.perfgate.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.stats.distribution.Normal;
 import io.github.perfgate.stats.inference.PairedT;
 import java.util.Arrays;
 import java.util.List;
@@ -27,13 +28,13 @@ class ConditionalPowerTest {
 
   @Test
   void nothingIsLeftAfterTheLastLook() {
-    assertThat(ConditionalPower.of(POLICY, 5, new PairedT(0.1, 0.01, 30))).isZero();
+    assertThat(ConditionalPower.of(POLICY, 5, rounds(0.1, 0.01, 30))).isZero();
   }
 
   @Test
   void roundsWithoutNoiseAreDecidedByTheirSide() {
-    assertThat(ConditionalPower.of(POLICY, 1, new PairedT(0.1, 0, 10))).isOne();
-    assertThat(ConditionalPower.of(POLICY, 1, new PairedT(POLICY.logMargin(), 0, 10))).isZero();
+    assertThat(ConditionalPower.of(POLICY, 1, rounds(0.1, 0, 10))).isOne();
+    assertThat(ConditionalPower.of(POLICY, 1, rounds(POLICY.logMargin() - 1e-6, 0, 10))).isOne();
   }
 
   /** Whether so many of continued gates decide as was foretold. */
@@ -55,7 +56,35 @@ class ConditionalPowerTest {
   }
 
   private static double chance(double mean, double deviation) {
-    return ConditionalPower.of(POLICY, 1, new PairedT(mean, deviation, 10));
+    return ConditionalPower.of(POLICY, 1, rounds(mean, deviation, 10));
+  }
+
+  /** Rounds in turns whose d and means have exactly this mean and deviation. */
+  private static RoundRatios rounds(double mean, double deviation, int count) {
+    double[] d = new double[count];
+    Arrays.setAll(d, i -> Normal.quantile((i + 0.5) / count));
+    double scale = PairedT.ofLogRatios(d, count).deviation();
+    Arrays.setAll(d, i -> mean + deviation * d[i] / scale);
+    double[] baseline = new double[count];
+    Arrays.fill(baseline, 1);
+    return RoundRatios.stored(baseline, Arrays.stream(d).map(Math::exp).toArray(), d, true, true);
+  }
+
+  @Test
+  void whatTheMeansLeaveOpenIsNotForetoldAsNoChange() {
+    RoundRatios calm = rounds(0, 0.005, 10);
+    double[] paused = calm.candidate();
+    for (int i = 0; i < paused.length; i++) {
+      paused[i] *= i % 3 == 0 ? 1.06 : 1;
+    }
+
+    assertThat(ConditionalPower.of(POLICY, 1, calm)).isOne();
+    assertThat(
+            ConditionalPower.of(
+                POLICY,
+                1,
+                RoundRatios.stored(calm.baseline(), paused, calm.logRatios(), true, true)))
+        .isLessThan(0.2);
   }
 
   /** Whether a gate whose first ten rounds have this mean and deviation decides afterwards. */

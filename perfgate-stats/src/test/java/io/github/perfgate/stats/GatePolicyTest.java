@@ -31,7 +31,7 @@ class GatePolicyTest {
     for (int k = 0; k < 5; k++) {
       GateLook look = POLICY.evaluate(flat, flat, k);
       change[k] = look.boundary();
-      noChange[k] = look.notSlower().boundary();
+      noChange[k] = look.noChangeBoundary();
     }
 
     assertThat(POLICY.looks()).containsExactly(10, 15, 20, 25, 30);
@@ -124,20 +124,17 @@ class GatePolicyTest {
         .isThrownBy(() -> GatePolicy.withMargin(Double.NaN))
         .withMessageContaining("margin");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new GatePolicy(0.02, 12, 30, 0.01, 0.05, 0.1))
+        .isThrownBy(() -> new GatePolicy(0.02, 12, 30, 0.01, 0.05))
         .withMessageContaining("minRounds must be a multiple of 5");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new GatePolicy(0.02, 30, 25, 0.01, 0.05, 0.1))
+        .isThrownBy(() -> new GatePolicy(0.02, 30, 25, 0.01, 0.05))
         .withMessageContaining("maxRounds");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new GatePolicy(0.02, 10, 30, 0, 0.05, 0.1))
+        .isThrownBy(() -> new GatePolicy(0.02, 10, 30, 0, 0.05))
         .withMessageContaining("alpha");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new GatePolicy(0.02, 10, 30, 0.01, 1, 0.1))
+        .isThrownBy(() -> new GatePolicy(0.02, 10, 30, 0.01, 1))
         .withMessageContaining("beta");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new GatePolicy(0.02, 10, 30, 0.01, 0.05, Double.NaN))
-        .withMessageContaining("guard");
   }
 
   @Test
@@ -157,14 +154,14 @@ class GatePolicyTest {
 
   @Test
   void otherLooksGetBoundariesOfTheirOwn() {
-    GatePolicy policy = new GatePolicy(0.02, 5, 60, 0.01, 0.05, 0.10);
+    GatePolicy policy = new GatePolicy(0.02, 5, 60, 0.01, 0.05);
 
     assertThat(policy.looks()).hasSize(12).startsWith(5, 10).endsWith(55, 60);
     assertThat(policy.evaluate(filled(60, 1), filled(60, 1), 0).boundary()).isLessThan(1e-12);
     assertThat(policy.evaluate(filled(60, 1), filled(60, 1), 11).boundary()).isBetween(0.005, 0.01);
-    assertThat(new GatePolicy(0, 20, 20, 0.01, 0.05, 0.1).looks()).isEqualTo(List.of(20));
+    assertThat(new GatePolicy(0, 20, 20, 0.01, 0.05).looks()).isEqualTo(List.of(20));
     assertThat(
-            new GatePolicy(0, 20, 20, 0.01, 0.05, 0.1)
+            new GatePolicy(0, 20, 20, 0.01, 0.05)
                 .evaluate(filled(20, 1), filled(20, 1), 0)
                 .boundary())
         .isCloseTo(0.01, within(1e-12));

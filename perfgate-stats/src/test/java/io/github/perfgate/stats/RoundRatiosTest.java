@@ -1,6 +1,7 @@
 package io.github.perfgate.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.perfgate.stats.inference.AlignedRankTest;
@@ -38,7 +39,7 @@ class RoundRatiosTest {
   }
 
   @Test
-  void aPauseThatOnlyTheCandidateHasForbidsNoChange() {
+  void aPauseThatOnlyTheCandidateHasIsARegressionByTheMeans() {
     SplittableRandom random = new SplittableRandom(7);
     double[][] baseline = new double[30][];
     double[][] candidate = new double[30][];
@@ -53,8 +54,12 @@ class RoundRatiosTest {
             Sample.of(candidate).takenInTurns(),
             VmStatistic.MEAN);
 
-    assertThat(GatePolicy.withMargin(0.02).evaluate(rounds, 4).decision())
-        .isEqualTo(Decision.CONTINUE);
+    assertThat(GatePolicy.inTurns(0.02).looks(rounds))
+        .extracting(GateLook::rounds, GateLook::decision, GateLook::byMeans)
+        .containsExactly(tuple(5, Decision.REGRESSION, true));
+    assertThat(GatePolicy.inTurns(0.02).looks(rounds.slowedBy(0.95)))
+        .extracting(GateLook::decision)
+        .doesNotContain(Decision.IMPROVEMENT, Decision.NO_CHANGE);
     assertThat(Effect.of(rounds, 0.99, GatePolicy.withMargin(0.02)))
         .satisfies(effect -> assertThat(effect.ratio()).isCloseTo(1, within(0.002)))
         .satisfies(effect -> assertThat(effect.means().ratio()).isCloseTo(1.15, within(0.01)))
@@ -130,12 +135,11 @@ class RoundRatiosTest {
 
     GateLook first = inTurns.evaluate(same, same, 0);
     assertThat(first.rounds()).isEqualTo(5);
-    assertThat(first.notSlower().boundary()).isZero();
+    assertThat(first.noChangeBoundary()).isZero();
     assertThat(first.decision()).isEqualTo(Decision.CONTINUE);
     for (int look = 1; look < inTurns.looks().size(); look++) {
-      assertThat(inTurns.evaluate(same, same, look).notSlower().boundary())
-          .isEqualTo(
-              GatePolicy.withMargin(0.02).evaluate(same, same, look - 1).notSlower().boundary());
+      assertThat(inTurns.evaluate(same, same, look).noChangeBoundary())
+          .isEqualTo(GatePolicy.withMargin(0.02).evaluate(same, same, look - 1).noChangeBoundary());
     }
     assertThat(inTurns.looks(RoundRatios.of(same, same)))
         .extracting(GateLook::decision)

@@ -3,6 +3,7 @@ package io.github.perfgate.stats.planning;
 import io.github.perfgate.stats.GatePolicy;
 import io.github.perfgate.stats.RoundRatios;
 import io.github.perfgate.stats.Sample;
+import io.github.perfgate.stats.Shares;
 import io.github.perfgate.stats.VarianceComponents;
 import io.github.perfgate.stats.VmStatistic;
 import io.github.perfgate.stats.inference.DetectableChange;
@@ -158,8 +159,8 @@ public record RoundNoise(double between, double within, double startNanos, doubl
 
   /**
    * The smallest slowdown (0.05 for 5 %) that the policy's last look within these rounds shows with
-   * a power of 90 %. {@link io.github.perfgate.stats.Effect#minimumDetectable} is the same for
-   * rounds that were measured.
+   * a power of 90 %, with the shares of forks in turns. {@link
+   * io.github.perfgate.stats.Effect#minimumDetectable} is the same for rounds that were measured.
    *
    * @param policy the policy that decides
    * @param rounds at least 2
@@ -169,7 +170,7 @@ public record RoundNoise(double between, double within, double startNanos, doubl
     return Math.expm1(
         policy.logMargin()
             + DetectableChange.approximate(
-                deviation(iterations), rounds, policy.levelWithin(rounds), POWER));
+                deviation(iterations), rounds, policy.levelWithin(rounds, Shares.IN_TURNS), POWER));
   }
 
   /**

@@ -165,8 +165,7 @@ final class GoldenKinds {
             looks.get(0),
             looks.get(looks.size() - 1),
             in.number("alpha_fail"),
-            in.number("alpha_pass"),
-            1 - in.number("guard_confidence"));
+            in.number("alpha_pass"));
     List<Map<String, Object>> rows = new ArrayList<>();
     GateLook last;
     do {
@@ -175,10 +174,12 @@ final class GoldenKinds {
           Map.of(
               "n", last.rounds(),
               "p_fail", last.pSlower(),
-              "p_pass_rank", last.notSlower().p(),
-              "p_pass_t", last.notSlower().guard(),
+              "p_pass_rank", rank(in, last.rounds(), policy.logMargin()).pLess(),
+              "p_pass_t",
+                  PairedT.of(in.values("x"), in.values("y"), last.rounds())
+                      .pLess(policy.logMargin()),
               "level_fail", last.boundary(),
-              "level_pass", last.notSlower().boundary()));
+              "level_pass", last.noChangeBoundary()));
     } while (last.decision() == Decision.CONTINUE && rows.size() < looks.size());
     String verdict =
         switch (last.decision()) {
@@ -187,6 +188,11 @@ final class GoldenKinds {
           case CONTINUE -> "INCONCLUSIVE";
         };
     return Map.of("verdict", verdict, "rounds", last.rounds(), "looks", rows);
+  }
+
+  private static AlignedRankTest rank(GoldenInput in, int rounds, double logMargin) {
+    return AlignedRankTest.of(
+        in.values("x"), in.values("y"), rounds, GatePolicy.BLOCK_ROUNDS, logMargin);
   }
 
   private static Map<String, Object> signedRank(GoldenInput in) {

@@ -30,7 +30,7 @@ class InterpretationPropertiesTest {
         .flatMap(
             criteria ->
                 Stream.of(
-                    new Gate(new GatePolicy(criteria.margin(), 5, 20, 0.05, 0.05, 0.1)),
+                    new Gate(new GatePolicy(criteria.margin(), 5, 20, 0.05, 0.05)),
                     new Quick(criteria),
                     new Parametric(criteria),
                     new Parametric(criteria, history),
@@ -53,13 +53,16 @@ class InterpretationPropertiesTest {
           Answer answer = interpretation.compare(x, y);
           Answer swapped = interpretation.compare(y, x);
 
-          // The gate's "no change" is about slowdowns alone; all else mirrors.
-          if (answer.equal() && interpretation instanceof Gate) {
-            assertThat(swapped.equal()).as(what).isTrue();
-          } else {
-            assertThat(swapped.decision()).as(what).isEqualTo(answer.decision().mirrored());
-          }
           assertThat(swapped.ratio()).as(what).isCloseTo(1 / answer.ratio(), within(1e-9));
+          // The gate's "no change" is about slowdowns alone, and it calls nothing an improvement
+          // that a test of its own speaks against.
+          if (interpretation instanceof Gate) {
+            if (answer.decision() == Decision.IMPROVEMENT) {
+              assertThat(swapped.decision()).as(what).isEqualTo(Decision.REGRESSION);
+            }
+            return;
+          }
+          assertThat(swapped.decision()).as(what).isEqualTo(answer.decision().mirrored());
           if (x.mean() != y.mean()) {
             assertThat(swapped.pSlower()).as(what).isCloseTo(answer.pFaster(), within(1e-9));
             assertThat(swapped.pFaster()).as(what).isCloseTo(answer.pSlower(), within(1e-9));
@@ -89,7 +92,10 @@ class InterpretationPropertiesTest {
           boolean both =
               interpretation.compare(x, y).atMost() && interpretation.compare(y, x).atMost();
 
-          assertThat(interpretation.compare(x, y).equal()).as(what).isEqualTo(both);
+          boolean equal = interpretation.compare(x, y).equal();
+          if (both || !(interpretation instanceof Gate)) {
+            assertThat(equal).as(what).isEqualTo(both);
+          }
         });
   }
 

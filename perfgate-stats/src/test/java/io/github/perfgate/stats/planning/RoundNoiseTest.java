@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.perfgate.stats.Effect;
 import io.github.perfgate.stats.GatePolicy;
+import io.github.perfgate.stats.RoundRatios;
 import io.github.perfgate.stats.Sample;
 import io.github.perfgate.stats.VmStatistic;
 import io.github.perfgate.stats.inference.PairedT;
@@ -123,10 +124,12 @@ class RoundNoiseTest {
   void whatIsDetectableIsWhatTheGateSaysOfSuchRounds() {
     Sample[] samples = rounds(new SplittableRandom(41), 30, 10, 0.02, 0.03);
     RoundNoise noise = RoundNoise.of(samples[0], samples[1], START, ITERATION);
-    Effect effect = Effect.of(samples[0].runMeans(), samples[1].runMeans(), 0.99, POLICY);
+    double[] d = RoundRatios.of(samples[0].runMeans(), samples[1].runMeans()).logRatios();
+    RoundRatios inTurns =
+        RoundRatios.stored(samples[0].runMeans(), samples[1].runMeans(), d, true, true);
 
     assertThat(noise.detectable(POLICY, 30, 10))
-        .isCloseTo(effect.minimumDetectable(), within(1e-9));
+        .isCloseTo(Effect.of(inTurns, 0.99, POLICY).minimumDetectable(), within(1e-9));
   }
 
   @Test
