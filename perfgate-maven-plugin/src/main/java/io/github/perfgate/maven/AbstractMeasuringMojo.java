@@ -114,10 +114,10 @@ abstract class AbstractMeasuringMojo extends AbstractPerfgateMojo {
   public String strategy = "lockstep";
 
   /**
-   * Whether rounds that were disturbed by other processes are measured again: {@code true}, or
-   * {@code false} to count them only. Disturbances are time stolen by a hypervisor, load by others,
-   * throttling, and a changing frequency. With {@code true}, nothing is decided if too many rounds
-   * were disturbed.
+   * Whether rounds that a disturbance spoilt are measured again, and nothing is decided if too many
+   * were: {@code true}, or {@code false} to count them. A quota and heat spoil a round with every
+   * strategy. Load by others and time stolen by a hypervisor spoil it unless the forks take turns
+   * ({@code lockstep}).
    *
    * @since 0.1.0
    */

@@ -5,7 +5,6 @@ import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.ComparisonResult.ComparedTimes;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.verdict.Acceptance;
-import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.stats.Effect;
 import java.util.List;
@@ -58,13 +57,13 @@ record JoinedComparison(List<ComparisonResult> hosts) {
         value,
         decisive.reason(),
         new ComparisonResult.Sides(
-            Slowdown.of(decisive.effect()),
+            decisive.slowdown(),
             first.sides().left(),
             first.sides().right(),
             hosts.stream().mapToInt(one -> one.sides().rounds()).sum(),
             null,
             times()),
-        value == FormulaVerdict.UNDECIDED
+        value != FormulaVerdict.VIOLATED
             && !questions.get(0).negated()
             && questions.stream().anyMatch(one -> one.question().suspect()),
         new ComparisonResult.Acceptability(

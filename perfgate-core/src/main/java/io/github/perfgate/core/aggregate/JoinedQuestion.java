@@ -70,6 +70,11 @@ final class JoinedQuestion {
       double level,
       @Nullable Effect effect,
       @Nullable AcrossHosts across) {
+    /** The effect with its estimates, that which decided first. */
+    @Nullable Slowdown slowdown() {
+      return Slowdown.of(effect, question.looks().stream().anyMatch(Look::byMeans));
+    }
+
     /** Whether the change differs between hosts. */
     boolean differs() {
       return across != null && across.differ();

@@ -2,7 +2,6 @@ package io.github.perfgate.core.aggregate;
 
 import io.github.perfgate.core.aggregate.JoinedQuestion.Looked;
 import io.github.perfgate.core.result.verdict.Acceptance;
-import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.AllocatedBytes;
 import io.github.perfgate.core.result.workload.Allocation;
@@ -95,7 +94,7 @@ final class JoinedWorkload {
     // Where hosts differ, several tests decide, each of some of the rounds.
     boolean isOneTest = !question.differs();
     return new EffectSize(
-        Slowdown.of(effect),
+        question.slowdown(),
         isOneTest ? Double.valueOf(effect.minimumDetectable()) : null,
         isOneTest && needed > rounds && needed != Integer.MAX_VALUE
             ? Integer.valueOf(needed)

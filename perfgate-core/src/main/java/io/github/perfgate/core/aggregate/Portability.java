@@ -48,11 +48,6 @@ public record Portability(List<String> hosts, List<Row> rows, int partial) {
    * @param left the side that was divided; absent in results of versions without this property
    */
   public record Measured(FormulaVerdict verdict, Slowdown ratio, @Nullable String left) {
-    /** The ratio of the VM means: {@code ratio} may be that of neighbouring turns. */
-    private Slowdown means() {
-      return ratio.means() == null ? ratio : ratio.means();
-    }
-
     /** This result with the side divided that the other one divides. */
     private Measured like(Measured other) {
       return left == null || other.left == null || left.equals(other.left)
@@ -89,7 +84,8 @@ public record Portability(List<String> hosts, List<Row> rows, int partial) {
       for (int one = 0; one < measured.size(); one++) {
         for (int other = one + 1; other < measured.size(); other++) {
           double quotient =
-              measured.get(one).means().estimate() / measured.get(other).means().estimate();
+              measured.get(one).ratio().byMeans().estimate()
+                  / measured.get(other).ratio().byMeans().estimate();
           metrics.add(Math.max(quotient, 1 / quotient));
         }
       }

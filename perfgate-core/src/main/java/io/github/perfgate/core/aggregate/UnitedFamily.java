@@ -110,8 +110,8 @@ final class UnitedFamily {
         .toArray();
   }
 
-  /** An answer, and why. */
-  private record Answer(Verdict verdict, String reason) {}
+  /** An answer, why, and whether only the means of all turns showed it. */
+  private record Answer(Verdict verdict, String reason, boolean byMeans) {}
 
   /** A gate with what this family decides. */
   GateResult decided(GateResult gate) {
@@ -173,8 +173,9 @@ final class UnitedFamily {
     }
     Answer answer =
         look == null
-            ? new Answer(Verdict.INCONCLUSIVE, unconfirmed(question.verdict()))
-            : new Answer(Objects.requireNonNull(look.decision()), look.decidedInWords());
+            ? new Answer(Verdict.INCONCLUSIVE, unconfirmed(question.verdict()), false)
+            : new Answer(
+                Objects.requireNonNull(look.decision()), look.decidedInWords(), look.byMeans());
     return answer.verdict() == question.verdict() ? null : answer;
   }
 
@@ -208,10 +209,10 @@ final class UnitedFamily {
         new WorkloadDecision(
             answer.verdict(),
             answer.reason(),
-            isSuspect(one.verdict(), answer),
+            isSuspect(one.decision().suspect(), one.verdict(), answer),
             one.decision().margin(),
             one.decision().interpretation()),
-        one.effect(),
+        one.effect().decided(answer.byMeans()),
         one.evidence(),
         one.allocation(),
         accepted != null && isExcused(answer.verdict(), accepted) ? accepted : null,
@@ -228,9 +229,9 @@ final class UnitedFamily {
     };
   }
 
-  /** What crossed its boundary as slower looks slower. */
-  private static boolean isSuspect(Verdict before, Answer answer) {
-    return before == Verdict.REGRESSION && answer.verdict() == Verdict.INCONCLUSIVE;
+  /** What crossed its boundary as slower looks slower, and so does what did before. */
+  private static boolean isSuspect(boolean suspect, Verdict before, Answer answer) {
+    return answer.verdict() != Verdict.REGRESSION && (suspect || before == Verdict.REGRESSION);
   }
 
   private static @Nullable Acceptance acceptance(
@@ -333,8 +334,7 @@ final class UnitedFamily {
         answer == null ? one.reason() : answer.reason(),
         decisive == decisive(before) ? one.sides() : one.sides().exchanged(),
         one.rule(),
-        value == FormulaVerdict.UNDECIDED
-            && (answer == null ? one.suspect() : isSuspect(before.get(decisive), answer)),
+        answer == null ? one.suspect() : isSuspect(one.suspect(), before.get(decisive), answer),
         one.comparable(),
         value == FormulaVerdict.HOLDS
             ? new ComparisonResult.Acceptability(one.acceptance().acceptable(), null)

@@ -1,6 +1,5 @@
 package io.github.perfgate.core.calibrate;
 
-import io.github.perfgate.core.host.noise.DisturbanceRule;
 import io.github.perfgate.core.launch.ForkOutcome.Measured;
 import io.github.perfgate.core.measure.Fork;
 import io.github.perfgate.core.measure.SampleStore;
@@ -16,7 +15,7 @@ import java.util.stream.Stream;
  *
  * @param one the forks of one side in round order
  * @param other the forks of the other side in the same rounds
- * @param disturbed how many of the rounds were disturbed by other processes
+ * @param disturbed how many of the rounds a disturbance spoilt
  */
 record PairedRounds(List<Measured> one, List<Measured> other, int disturbed) {
   PairedRounds {
@@ -39,9 +38,7 @@ record PairedRounds(List<Measured> one, List<Measured> other, int disturbed) {
           && second.outcome() instanceof Measured right) {
         one.add(left);
         other.add(right);
-        boolean quiet =
-            DisturbanceRule.disturbances(List.of(first.noise(), second.noise())).isEmpty();
-        disturbed += quiet ? 0 : 1;
+        disturbed += Fork.isSpoilt(List.of(first, second)) ? 1 : 0;
       }
     }
     return new PairedRounds(one, other, disturbed);

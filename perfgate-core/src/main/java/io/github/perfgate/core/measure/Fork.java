@@ -1,6 +1,7 @@
 package io.github.perfgate.core.measure;
 
 import io.github.perfgate.core.host.noise.DisturbanceRule;
+import io.github.perfgate.core.host.noise.Disturbances;
 import io.github.perfgate.core.host.noise.Noise;
 import io.github.perfgate.core.launch.ForkOutcome;
 import java.time.Instant;
@@ -30,8 +31,17 @@ public record Fork(
     boolean ownClass,
     Noise noise,
     ForkOutcome outcome) {
-  /** What disturbed a round, in words; empty when nothing did. */
-  public static List<String> disturbances(List<Fork> round) {
+  /** What disturbed a round. */
+  public static Disturbances disturbances(List<Fork> round) {
     return DisturbanceRule.disturbances(round.stream().map(Fork::noise).toList());
+  }
+
+  /** Whether a disturbance made the times of a round unreliable. */
+  public static boolean isSpoilt(List<Fork> round) {
+    return disturbances(round).spoil(round.stream().allMatch(Fork::tookTurns));
+  }
+
+  private boolean tookTurns() {
+    return outcome instanceof ForkOutcome.Measured measured && !measured.turns().isEmpty();
   }
 }

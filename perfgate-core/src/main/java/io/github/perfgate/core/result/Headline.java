@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.github.perfgate.core.problem.Decimals;
 import io.github.perfgate.core.result.concurrent.ConcurrentSummary;
+import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.AllocationDecision;
 import io.github.perfgate.core.result.workload.AllocationSummary;
@@ -42,10 +43,16 @@ record Headline(ExitRule rule, List<FormulaResult> formulas) {
             .thenComparing(Kind::ofBytes)
             .thenComparing(Kind::unaffected);
 
-    static Kind of(WorkloadResult workload) {
+    /**
+     * @param failOn with some of its values, a suspect workload fails the build, whatever was
+     *     decided about it; it counts as inconclusive then
+     */
+    static Kind of(WorkloadResult workload, FailOn failOn) {
       boolean byBytes = isByBytes(workload);
       return new Kind(
-          byBytes ? workload.gravest() : workload.verdict(),
+          byBytes
+              ? workload.gravest()
+              : failOn.heedsSuspects() ? workload.suspected() : workload.verdict(),
           byBytes,
           !byBytes && workload.unaffected());
     }
@@ -121,7 +128,7 @@ record Headline(ExitRule rule, List<FormulaResult> formulas) {
             .map(
                 workload ->
                     new Item(
-                        Kind.of(workload),
+                        Kind.of(workload, rule.failOn()),
                         isByBytes(workload)
                             ? workload.mark()
                             : excused.getOrDefault(workload.id(), "")))

@@ -164,7 +164,7 @@ class AggregatedFormulasTest {
   }
 
   private static Look excluding() {
-    return new Look(10, 0.9, 1, 0.01, 0.001, 0.05, 0.001, 1, 1, Verdict.NO_CHANGE);
+    return new Look(10, 0.9, 1, 0.01, 0.001, 0.05, 1, 1, Verdict.NO_CHANGE, false);
   }
 
   private static ComparisonResult undecided(@Nullable Acceptance accepted) {

@@ -80,7 +80,7 @@ class AggregationTest {
   void questionsAreAnsweredInTheOrderOfRoundsAsOneGateAnswersThem() {
     // After five rounds slower by its own test, after ten the slowdown is excluded.
     Look crossed = look(0.03, Verdict.REGRESSION);
-    Look excluded = new Look(10, 0.9, 1, 0.01, 0.001, 0.02, 0.001, 1, 1, Verdict.NO_CHANGE);
+    Look excluded = new Look(10, 0.9, 1, 0.01, 0.001, 0.02, 1, 1, Verdict.NO_CHANGE, false);
     GateResult waited =
         asking(
             gate(new Compared("com.acme.Text.split", 1, Verdict.NO_CHANGE)),

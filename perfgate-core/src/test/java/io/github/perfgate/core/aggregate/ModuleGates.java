@@ -28,7 +28,7 @@ final class ModuleGates {
   record Compared(String id, double p, Verdict verdict) {}
 
   static Look look(double p, @Nullable Verdict decision) {
-    return new Look(5, p / 10, 1, 0.01, 0.5, 0.02, 0.5, p, 1, decision);
+    return new Look(5, p / 10, 1, 0.01, 0.5, 0.02, p, 1, decision, false);
   }
 
   /** A gate with a default formula for each workload, as the gate itself makes them. */

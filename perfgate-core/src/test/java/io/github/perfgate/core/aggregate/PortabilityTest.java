@@ -168,6 +168,7 @@ class PortabilityTest {
         1.1 * neighbours,
         0.99,
         new Slowdown(means, 0.9 * means, 1.1 * means, 0.99),
+        null,
         null);
   }
 

@@ -330,8 +330,8 @@ public final class RandomResults {
         number(),
         number(),
         number(),
-        number(),
-        maybe(() -> any(Verdict.values())));
+        maybe(() -> any(Verdict.values())),
+        random.nextBoolean());
   }
 
   private AskedQuestion question() {
@@ -379,8 +379,13 @@ public final class RandomResults {
   }
 
   Slowdown slowdown() {
-    return new Slowdown(number(), number(), number(), number())
+    return new Slowdown(
+            number(), number(), number(), number(), maybe(this::plain), maybe(this::plain), null)
         .with(maybe(() -> new Slowdown.Times(number(), number())));
+  }
+
+  private Slowdown plain() {
+    return new Slowdown(number(), number(), number(), number());
   }
 
   SourcePlace place() {

@@ -82,7 +82,7 @@ public final class Results {
             null,
             estimate == null
                 ? List.of()
-                : List.of(new Look(10, 8e-7, 1, 8.14e-6, 0.9, 0.0226, 0.95, 2e-4, 1, verdict)),
+                : List.of(new Look(10, 8e-7, 1, 8.14e-6, 0.9, 0.0226, 2e-4, 1, verdict, false)),
             estimate == null ? List.of() : List.of(welch(verdict, estimate)),
             failures,
             Circumstances.NONE,

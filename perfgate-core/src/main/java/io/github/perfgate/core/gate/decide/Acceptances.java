@@ -226,7 +226,7 @@ public final class Acceptances {
     return isMeant
             && comparison instanceof TimedComparison run
             && COVERABLE.contains(run.decisive().verdict())
-        ? covering(slow, Slowdown.of(run.decisive().effect()))
+        ? covering(slow, run.decisive().slowdown())
         : comparison.value() == Truth.TRUE ? null : advisory(comparison.workload());
   }
 

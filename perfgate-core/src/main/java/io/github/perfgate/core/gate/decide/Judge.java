@@ -292,7 +292,8 @@ public final class Judge {
     if (answer != null) {
       decide(question, answer);
     } else if (deciding != null && (looked || deciding.decision() != Decision.NO_CHANGE)) {
-      decide(question, Verdict.of(deciding.decision()), Look.of(deciding).decidedInWords());
+      question.decide(Look.of(deciding));
+      listener.decided(question.label(), question.verdict(), question.reason());
     } else if (looked && question.isFutile()) {
       decide(question, Verdict.INCONCLUSIVE, Undecided.futile(question));
     }

@@ -5,9 +5,11 @@ import io.github.perfgate.core.gate.run.Skipped;
 import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.Rule;
+import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.ComparedRounds;
 import io.github.perfgate.core.result.workload.InterpretationAnswer;
+import io.github.perfgate.core.result.workload.Look;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.spl.Truth;
 import io.github.perfgate.stats.Decision;
@@ -45,6 +47,7 @@ public final class Question {
   private @Nullable Answer answer;
   private @Nullable Verdict verdict;
   private String reason = "";
+  private boolean byMeans;
 
   /**
    * @param label the name of the question in logs
@@ -245,6 +248,19 @@ public final class Question {
     return rounds() < FEWEST_ROUNDS ? null : Effect.of(compared(), 1 - rule.level(), policy);
   }
 
+  /** The effect with its estimates, that which decided first; null as for the effect. */
+  public @Nullable Slowdown slowdown() {
+    return Slowdown.of(effect(), byMeans);
+  }
+
+  /**
+   * Whether the left side looks slower than allowed, whatever was decided; not if that was shown.
+   */
+  public boolean isSuspect() {
+    Effect effect = effect();
+    return verdict != Verdict.REGRESSION && effect != null && effect.suspect();
+  }
+
   /** The rounds as the gate compares them. */
   private RoundRatios compared() {
     return RoundRatios.of(rightSample(), leftSample(), rule.vmStatistic());
@@ -309,5 +325,10 @@ public final class Question {
   void decide(Verdict decided, String because) {
     verdict = decided;
     reason = because;
+  }
+
+  void decide(Look deciding) {
+    decide(Objects.requireNonNull(deciding.decision()), deciding.decidedInWords());
+    byMeans = deciding.byMeans();
   }
 }

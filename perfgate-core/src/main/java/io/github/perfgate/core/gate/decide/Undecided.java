@@ -162,11 +162,11 @@ public final class Undecided {
     WorkloadRun run =
         question.measured().stream()
             .map(ComparisonSide.Measured::run)
-            .max(Comparator.comparingInt(each -> each.disturbances().size()))
+            .max(Comparator.comparingInt(WorkloadRun::spoilt))
             .orElseThrow();
     String last =
         run.disturbances().values().stream().map(words -> words.get(0)).findFirst().orElse("");
-    return "%d of %s were disturbed by other processes (%s), too many to trust any of them; `mvn io.github.perfgate:perfgate-maven-plugin:doctor` says more, <repeatDisturbed>false</repeatDisturbed> decides anyway"
-        .formatted(run.disturbances().size(), rounds(run.rounds()), last);
+    return "%d of %s were disturbed (%s), too many to trust any of them; `mvn io.github.perfgate:perfgate-maven-plugin:doctor` says more, <repeatDisturbed>false</repeatDisturbed> decides anyway"
+        .formatted(run.spoilt(), rounds(run.rounds()), last);
   }
 }

@@ -78,11 +78,11 @@ public final class CircumstanceSummary {
   public static Optional<String> warning(Collection<WorkloadRun> runs) {
     List<WorkloadRun> heedless = runs.stream().filter(run -> !run.heedsDisturbances()).toList();
     int rounds = heedless.stream().mapToInt(WorkloadRun::rounds).sum();
-    int disturbed = heedless.stream().mapToInt(run -> run.disturbances().size()).sum();
+    int disturbed = heedless.stream().mapToInt(WorkloadRun::spoilt).sum();
     return disturbed <= WorkloadRun.MOST_DISTURBED * rounds
         ? Optional.empty()
         : Optional.of(
-            "%d of the %d rounds of all workloads were disturbed by other processes and count anyway, as <repeatDisturbed> is false:"
+            "%d of the %d rounds of all workloads were disturbed and count anyway, as <repeatDisturbed> is false:"
                     .formatted(disturbed, rounds)
                 + " what differs may be the host's doing; measure on a quieter host, or without <repeatDisturbed>");
   }
@@ -92,10 +92,11 @@ public final class CircumstanceSummary {
     List<String> doubts = new ArrayList<>();
     if (!run.disturbances().isEmpty()) {
       doubts.add(
-          "%d of %d rounds were disturbed by other processes: %s"
+          "%d of %d rounds were disturbed%s: %s"
               .formatted(
                   run.disturbances().size(),
                   run.rounds(),
+                  run.spoilt() == 0 ? ", both versions alike, so that they count" : "",
                   run.disturbances().values().stream()
                       .flatMap(List::stream)
                       .distinct()

@@ -14,7 +14,6 @@ import io.github.perfgate.core.result.ComparisonResult.Point;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.verdict.ChangeText;
-import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.Allocation;
 import io.github.perfgate.core.result.workload.AllocationDecision;
@@ -85,11 +84,11 @@ final class ResultAssembler {
         new WorkloadDecision(
             question.verdict(),
             question.reason(),
-            isSuspect(question, effect),
+            question.isSuspect(),
             question.rule().margin(),
             question.rule().interpretation()),
         new EffectSize(
-            Slowdown.of(effect),
+            question.slowdown(),
             sequential == null ? null : sequential.minimumDetectable(),
             roundsForMargin(sequential, question.rounds()),
             effect == null ? null : effect.cliffsDelta(),
@@ -107,7 +106,7 @@ final class ResultAssembler {
             warnings(run, question)),
         allocation,
         question.verdict() == Verdict.REGRESSION
-            ? acceptances.covering(run.workload().id(), Slowdown.of(effect))
+            ? acceptances.covering(run.workload().id(), question.slowdown())
             : acceptances.advisory(run.workload().id(), question.verdict()),
         execution(run),
         null);
@@ -218,14 +217,13 @@ final class ResultAssembler {
   private ComparisonResult comparison(
       TimedComparison run, Set<Question> shown, ComparisonResult.@Nullable ComparedTimes times) {
     Question question = run.decisive();
-    Effect effect = question.effect();
     return new ComparisonResult(
         run.workload(),
         run.comparison().toSpl(),
         FormulaVerdict.of(run.value()),
         question.reason(),
         new ComparisonResult.Sides(
-            Slowdown.of(effect),
+            question.slowdown(),
             question.left().inWords(),
             question.right().inWords(),
             question.rounds(),
@@ -233,7 +231,7 @@ final class ResultAssembler {
             times),
         new ComparisonResult.Decider(
             question.rule().interpretation(), question.rule().level(), question.rule().margin()),
-        !run.isNegated() && isSuspect(question, effect),
+        !run.isNegated() && question.isSuspect(),
         question.verdict() != Verdict.NOT_COMPARABLE,
         new ComparisonResult.Acceptability(run.slow() != null, acceptances.covering(run)),
         shown.contains(question) ? List.of() : answers(question));
@@ -248,10 +246,6 @@ final class ResultAssembler {
   private static @Nullable Integer threads(WorkloadRun run) {
     int threads = run.workload().target().threads();
     return threads < 1 ? null : threads;
-  }
-
-  private static boolean isSuspect(Question question, @Nullable Effect effect) {
-    return question.verdict() == Verdict.INCONCLUSIVE && effect != null && effect.suspect();
   }
 
   private static List<InterpretationAnswer> answers(Question question) {
@@ -275,8 +269,10 @@ final class ResultAssembler {
     Effect effect = question.effect();
     if (effect != null && effect.slowerInFewTurns()) {
       warnings.add(
-          "slower by the means of all turns (%s) and not by neighbouring turns: something happens in few turns, such as a pause; <strategy>interleaved</strategy> decides by means"
-              .formatted(ChangeText.change(effect.means().ratio())));
+          "most calls %s, the mean slower (%s): pauses, or something else that happens in few turns"
+              .formatted(
+                  effect.change().interval().upper() < 1 ? "faster" : "not slower",
+                  ChangeText.change(effect.means().ratio())));
     }
     if (question.rounds() >= Question.FEWEST_ROUNDS) {
       warnings.addAll(

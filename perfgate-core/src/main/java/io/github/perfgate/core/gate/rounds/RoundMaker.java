@@ -113,8 +113,8 @@ final class RoundMaker {
   }
 
   /**
-   * Whether a round was disturbed and is worth another attempt. The decision depends on the noise
-   * only, and never on the measured times or the version.
+   * Whether a disturbance spoilt a round that is worth another attempt. The decision depends on the
+   * noise only, and never on the measured times or the version.
    */
   boolean isWorthRepeating(WorkloadRun run, List<Fork> round) {
     int repeated = round.get(0).attempt();
@@ -123,7 +123,7 @@ final class RoundMaker {
         && repeated + 1 < MOST_ATTEMPTS
         && run.repeats() + repeated < FREE_REPEATS + run.rounds() / ROUNDS_FOR_A_REPEAT
         && round.stream().allMatch(start -> start.outcome() instanceof ForkOutcome.Measured)
-        && !Fork.disturbances(round).isEmpty();
+        && Fork.isSpoilt(round);
   }
 
   /**

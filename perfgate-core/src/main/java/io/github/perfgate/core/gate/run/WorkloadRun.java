@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * belongs to the campaign's thread.
  */
 public final class WorkloadRun {
-  /** The largest share of disturbed rounds; a larger one could decide the verdict by itself. */
+  /** The largest share of spoilt rounds; a larger one could decide the verdict by itself. */
   public static final double MOST_DISTURBED = 0.2;
 
   private final Workload workload;
@@ -50,6 +50,7 @@ public final class WorkloadRun {
   private final IterationCounts counts;
   private boolean ownClass;
   private final Map<Integer, List<String>> disturbances = new TreeMap<>();
+  private int spoilt;
   private int repeats;
   private Forecast.@Nullable Cost cost;
   private @Nullable Skipped skipped;
@@ -147,7 +148,7 @@ public final class WorkloadRun {
     return unmeasurable.values().stream().anyMatch(why -> !why.isError());
   }
 
-  /** Whether too many disturbed rounds leave the workload undecided. */
+  /** Whether too many spoilt rounds leave the workload undecided. */
   public boolean heedsDisturbances() {
     return heedsDisturbances;
   }
@@ -179,12 +180,17 @@ public final class WorkloadRun {
   }
 
   /**
-   * Whether so many rounds were disturbed that their times are not reliable.
+   * How many of the disturbed rounds have unreliable times.
    *
-   * @see io.github.perfgate.core.host.noise.DisturbanceRule
+   * @see io.github.perfgate.core.host.noise.Disturbances#spoil
    */
+  public int spoilt() {
+    return spoilt;
+  }
+
+  /** Whether so many rounds were spoilt that nothing can be decided. */
   public boolean isTooDisturbed() {
-    return heedsDisturbances && disturbances.size() > MOST_DISTURBED * rounds();
+    return heedsDisturbances && spoilt > MOST_DISTURBED * rounds();
   }
 
   /** The forks of a version with all their data. */
@@ -214,9 +220,10 @@ public final class WorkloadRun {
       starts.forEach(start -> counts.take(start.outcome()));
     }
     repeats += starts.get(0).attempt();
-    List<String> found = Fork.disturbances(starts);
+    List<String> found = Fork.disturbances(starts).all();
     if (!found.isEmpty() && failed.isEmpty()) {
       disturbances.put(round, found);
+      spoilt += Fork.isSpoilt(starts) ? 1 : 0;
     }
     if (counts.isPilot() && rounds() == Schedule.BLOCK) {
       chooseIterations(together);

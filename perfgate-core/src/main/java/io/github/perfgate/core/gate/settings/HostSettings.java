@@ -17,8 +17,9 @@ import org.jspecify.annotations.Nullable;
  * @param heap the size of the measured JVMs' heap as {@code -Xmx} takes it, or null to let these
  *     JVMs choose the heap and the collector
  * @param strategy in which order the versions are measured
- * @param repeatDisturbed whether rounds that were disturbed by other processes are measured again,
- *     and too many of them leave the verdict open. Otherwise disturbed rounds are only counted
+ * @param repeatDisturbed whether rounds that a disturbance spoilt are measured again, and too many
+ *     of them leave the verdict open. Otherwise they count. What spoils a round depends on the
+ *     strategy: {@link io.github.perfgate.core.host.noise.Disturbances#spoil}
  */
 public record HostSettings(
     Pin pin,

@@ -35,24 +35,25 @@ public final class DisturbanceRule {
   private DisturbanceRule() {}
 
   /**
-   * The disturbances of a round, in words; empty when there was none.
+   * The disturbances of a round.
    *
    * @param round the noise during each of the round's forks, in any order
    */
-  public static List<String> disturbances(List<Noise> round) {
-    List<String> found = new ArrayList<>();
+  public static Disturbances disturbances(List<Noise> round) {
+    List<String> load = new ArrayList<>();
     exceeds(
-        found,
+        load,
         most(round.stream().map(Noise::stolen).toList()),
         MOST_STOLEN,
         "%.0f %% of the CPU time was stolen by the hypervisor");
     exceeds(
-        found,
+        load,
         most(round.stream().map(Noise::foreign).toList()),
         MOST_FOREIGN,
         "other processes kept %2$.1f CPUs busy");
+    List<String> stops = new ArrayList<>();
     exceeds(
-        found,
+        stops,
         most(round.stream().map(Noise::throttled).toList()),
         MOST_THROTTLED,
         "the CPU quota of the control group stopped the process for %.0f %% of the time");
@@ -60,9 +61,9 @@ public final class DisturbanceRule {
         .map(Noise::overheated)
         .filter(Objects::nonNull)
         .anyMatch(times -> times > 0)) {
-      found.add("a core was slowed down by its temperature");
+      stops.add("a core was slowed down by its temperature");
     }
-    return found;
+    return new Disturbances(load, stops);
   }
 
   private static @Nullable Double most(List<@Nullable Double> shares) {

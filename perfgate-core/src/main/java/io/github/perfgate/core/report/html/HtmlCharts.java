@@ -59,7 +59,7 @@ final class HtmlCharts {
 
   private static boolean isInTurns(WorkloadResult workload) {
     Slowdown slowdown = workload.effect().slowdown();
-    return slowdown != null && slowdown.means() != null;
+    return slowdown != null && slowdown.inTurns();
   }
 
   private static double[] ofNeighbours(WorkloadResult workload) {

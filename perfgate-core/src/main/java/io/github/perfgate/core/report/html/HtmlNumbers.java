@@ -43,7 +43,7 @@ final class HtmlNumbers {
     this.values = values;
     this.allocated = workload.evidence().allocated();
     Slowdown slowdown = workload.effect().slowdown();
-    this.inTurns = slowdown != null && slowdown.means() != null;
+    this.inTurns = slowdown != null && slowdown.inTurns();
     double level = slowdown == null ? CONFIDENCE : slowdown.confidence();
     this.confidence = level > 0 && level < 1 ? level : CONFIDENCE;
   }

@@ -104,7 +104,7 @@ record HtmlPage(
   boolean inTurns() {
     return result.workloads().stream()
         .map(one -> one.effect().slowdown())
-        .anyMatch(slowdown -> slowdown != null && slowdown.means() != null);
+        .anyMatch(slowdown -> slowdown != null && slowdown.inTurns());
   }
 
   RemoteLinks links() {

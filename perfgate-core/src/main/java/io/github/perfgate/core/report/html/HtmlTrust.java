@@ -67,8 +67,8 @@ final class HtmlTrust {
         marked == 0
             ? isSilent()
                 ? "This host does not report what other processes do, so perfgate could not recognise noisy rounds."
-                : "No round in the statistics was disturbed by other processes, as far as the host reports it."
-            : "%s in the statistics were disturbed by other processes, in %s."
+                : "No round in the statistics was disturbed, as far as the host reports it."
+            : "%s in the statistics were disturbed, in %s."
                 .formatted(Words.count(marked, "round"), Words.count(among, "workload")));
     words.add(
         repeated == 0

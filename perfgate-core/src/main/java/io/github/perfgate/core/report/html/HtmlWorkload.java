@@ -18,7 +18,6 @@ import io.github.perfgate.core.result.workload.AllocationDecision;
 import io.github.perfgate.core.result.workload.Look;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.stats.AllocationMargin;
-import io.github.perfgate.stats.GatePolicy;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -44,9 +43,6 @@ record HtmlWorkload(
     @Nullable String link,
     @Nullable String acceptance) {
   private static final int LONGEST_NAME = 160;
-
-  /** The paired t test agrees to "no change" below this p value; no setting changes it. */
-  static final double GUARD = GatePolicy.withMargin(GatePolicy.DEFAULT_MARGIN).guard();
 
   String shortId() {
     return PlainText.line(result.id(), LONGEST_NAME);

@@ -31,9 +31,9 @@ import java.util.stream.Stream;
  */
 public final class HowDecided {
   private static final String WORKLOADS =
-      "A workload is slower only if a rank test or a paired t test of its rounds shows a slowdown beyond the margin, and faster only if they show a speedup beyond the margin. For a workload within its margin, the probability of either is %s at most, over all interim analyses. “No change” is said only if a slowdown beyond the margin is excluded (with an error of %s at most). Otherwise measuring continues up to the final analysis. A workload that is not decided then is inconclusive.";
+      "A workload is slower only if a rank test or a paired t test of its rounds, or a paired t test of the means of all turns, shows a slowdown beyond the margin. It is faster only if one of them shows a speedup beyond the margin and none speaks against it. For a workload within its margin, the probability of either is %s at most, over all interim analyses. “No change” is said only if ranks and means exclude a slowdown of the typical fork beyond the margin (with an error of %s at most). Otherwise measuring continues up to the final analysis. A workload that is not decided then is inconclusive.";
   private static final String COMPARISONS =
-      "A comparison asks whether a time is longer than another time, or a limit, allows. It is violated only if a rank test or a paired t test of the rounds shows that. For a time that is exactly as long as allowed, the probability is %s at most, over all interim analyses. It holds only if a longer time is excluded (with an error of %s at most). Otherwise measuring continues up to the final analysis. A comparison that is not decided then is undecided.";
+      "A comparison asks whether a time is longer than another time, or a limit, allows. It is violated only if a rank test or a paired t test of the rounds, or a paired t test of the means of all turns, shows that. For a time that is exactly as long as allowed, the probability is %s at most, over all interim analyses. It holds only if a longer time is excluded (with an error of %s at most). Otherwise measuring continues up to the final analysis. A comparison that is not decided then is undecided.";
   private static final String FAMILY_OF_WORKLOADS =
       "More workloads mean more false alarms. So a workload that crosses its boundary is slower only if the procedure of Benjamini and Hochberg confirms it over all workloads of this gate. Of the workloads called slower, at most %s are expected to be false alarms.";
   private static final String FAMILY_OF_COMPARISONS =
@@ -50,9 +50,6 @@ public final class HowDecided {
 
   /** The default level, for results that do not tell it. */
   private static final double ALPHA = GatePolicy.withMargin(GatePolicy.DEFAULT_MARGIN).alpha();
-
-  /** The accepted error of "no change"; no setting changes it. */
-  private static final double BETA = GatePolicy.withMargin(GatePolicy.DEFAULT_MARGIN).beta();
 
   private static final int MOST_NUMBERS = 5;
 
@@ -171,7 +168,8 @@ public final class HowDecided {
                 : after.isEmpty()
                     ? ""
                     : "There were interim analyses after %s rounds. ".formatted(after))
-            + (written() ? COMPARISONS : WORKLOADS).formatted(levels(byGate), Words.percent(BETA)));
+            + (written() ? COMPARISONS : WORKLOADS)
+                .formatted(levels(byGate), Words.percent(GatePolicy.BETA)));
     String modules = setting(GateResult.FAMILY);
     paragraphs.add(
         (written() ? FAMILY_OF_COMPARISONS : FAMILY_OF_WORKLOADS)

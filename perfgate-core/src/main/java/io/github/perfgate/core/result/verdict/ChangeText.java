@@ -3,6 +3,7 @@ package io.github.perfgate.core.result.verdict;
 import io.github.perfgate.core.problem.Decimals;
 import io.github.perfgate.core.result.verdict.Slowdown.Times;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The one written form of times and of their changes: {@code 1.23 µs → 4.01 µs, +226 % (99 % CI
@@ -83,22 +84,27 @@ public final class ChangeText {
 
   /**
    * {@code +18 % (99 % CI +12 to +24 %)}; if the forks took turns, the interval is followed by
-   * {@code ; means of all turns +19 %, +2 to +38 %}.
+   * {@code ; means of all turns +19 %, +2 to +38 %}, or by the median of neighbouring turns if the
+   * means decided.
    */
   public static String change(Slowdown slowdown) {
     return estimate(slowdown) + " (" + interval(slowdown) + ")";
   }
 
-  /** {@code 99 % CI +12 to +24 %}, with the means of all turns if there are any. */
+  /** {@code 99 % CI +12 to +24 %}, with the other estimate of forks in turns. */
   public static String interval(Slowdown slowdown) {
-    Slowdown means = slowdown.means();
-    return "%s %% CI %s%s"
+    return "%s %% CI %s%s%s"
         .formatted(
             Decimals.brief(100 * slowdown.confidence(), 5),
             ends(slowdown),
-            means == null
-                ? ""
-                : "; means of all turns %s, %s".formatted(estimate(means), ends(means)));
+            other("means of all turns", slowdown.means()),
+            other("median of neighbouring turns", slowdown.turns()));
+  }
+
+  private static String other(String name, @Nullable Slowdown slowdown) {
+    return slowdown == null
+        ? ""
+        : "; %s %s, %s".formatted(name, estimate(slowdown), ends(slowdown));
   }
 
   /** {@code +18 %}, with the decimals that the interval needs. */

@@ -27,6 +27,23 @@ public record EffectSize(
   /** Nothing is known. */
   public static final EffectSize UNKNOWN = new EffectSize(null, null, null, null, null);
 
+  /**
+   * The same with the estimate first that decided.
+   *
+   * @param isByMeans whether only the VM means showed the change
+   */
+  public EffectSize decided(boolean isByMeans) {
+    return slowdown == null
+        ? this
+        : new EffectSize(
+            slowdown.decided(isByMeans),
+            minimumDetectable,
+            roundsForMargin,
+            cliffsDelta,
+            hodgesLehmann,
+            acrossHosts);
+  }
+
   /** The effect on one host. */
   public EffectSize(
       @Nullable Slowdown slowdown,

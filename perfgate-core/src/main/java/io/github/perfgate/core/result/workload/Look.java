@@ -3,6 +3,7 @@ package io.github.perfgate.core.result.workload;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.GateLook;
+import io.github.perfgate.stats.GatePolicy;
 import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -11,16 +12,16 @@ import org.jspecify.annotations.Nullable;
  * One look of the sequential policy at a workload. All p values are one-sided.
  *
  * @param rounds rounds measured at this look
- * @param slower p value for "slower than the margin allows", both tests taken together
- * @param faster p value for "faster by more than the margin", both tests taken together
+ * @param slower p value for "slower than the margin allows", all tests taken together
+ * @param faster p value for "faster by more than the margin", all tests taken together
  * @param boundary the look's boundary for {@code slower} and {@code faster}
- * @param notSlower rank test's p value for "not slower than the margin"
+ * @param notSlower p value for "not slower than the margin", which ranks and VM means have to show
  * @param notSlowerBoundary the look's boundary for it
- * @param notSlowerGuard p value of the paired t test, which {@code notSlower} needs in addition
  * @param familySlower the p value of {@code slower} over all looks, with which the workload enters
  *     the family; see {@link GateLook#sequentialP}
  * @param familyFaster the same of {@code faster}
  * @param decision what the look decided, or null when measuring went on
+ * @param byMeans whether only the means of all turns showed it, and neighbouring turns did not
  */
 public record Look(
     int rounds,
@@ -29,10 +30,10 @@ public record Look(
     double boundary,
     double notSlower,
     double notSlowerBoundary,
-    double notSlowerGuard,
     double familySlower,
     double familyFaster,
-    @Nullable Verdict decision) {
+    @Nullable Verdict decision,
+    boolean byMeans) {
 
   /** The look as a result shows it. */
   public static Look of(GateLook look) {
@@ -41,12 +42,12 @@ public record Look(
         look.pSlower(),
         look.pFaster(),
         look.boundary(),
-        look.notSlower().p(),
-        look.notSlower().boundary(),
-        look.notSlower().guard(),
+        look.pNotSlower(),
+        look.noChangeBoundary(),
         look.sequentialP(),
         look.sequentialPFaster(),
-        look.decision() == Decision.CONTINUE ? null : Verdict.of(look.decision()));
+        look.decision() == Decision.CONTINUE ? null : Verdict.of(look.decision()),
+        look.byMeans());
   }
 
   /** The look as the statistics made it, except that its chance to decide is not known any more. */
@@ -56,11 +57,13 @@ public record Look(
         slower,
         faster,
         boundary,
-        new GateLook.NotSlower(notSlower, notSlowerBoundary, notSlowerGuard),
+        notSlower,
+        notSlowerBoundary,
         familySlower,
         familyFaster,
         decision == null ? Double.NaN : 1,
-        decision == null ? Decision.CONTINUE : Decision.valueOf(decision.name()));
+        decision == null ? Decision.CONTINUE : Decision.valueOf(decision.name()),
+        byMeans);
   }
 
   /** What the look decided, in words with its numbers. */
@@ -69,7 +72,14 @@ public record Look(
       case REGRESSION -> words("slower than the margin allows", slower, boundary);
       case IMPROVEMENT -> words("faster by more than the margin", faster, boundary);
       case NO_CHANGE ->
-          words("a slowdown beyond the margin is excluded", notSlower, notSlowerBoundary);
+          words(
+                  "a slowdown of the typical fork beyond the margin is excluded",
+                  notSlower,
+                  notSlowerBoundary)
+              + String.format(
+                  Locale.ROOT,
+                  "; slow forks could be missed if less than %.0f %% of all are slow",
+                  100 * GatePolicy.rarestSlowFork(rounds));
       case ERROR, INCONCLUSIVE, NOT_COMPARABLE ->
           throw new IllegalStateException("no look decides " + decision);
     };
@@ -77,6 +87,12 @@ public record Look(
 
   private String words(String what, double p, double limit) {
     return String.format(
-        Locale.ROOT, "%s after %d rounds (p = %.2g, boundary %.2g)", what, rounds, p, limit);
+        Locale.ROOT,
+        "%s%s after %d rounds (p = %.2g, boundary %.2g)",
+        what,
+        byMeans ? ", by the means of all turns," : "",
+        rounds,
+        p,
+        limit);
   }
 }

@@ -39,6 +39,7 @@ class HostCampaignTest {
   private static final long SEED = 20261121;
   private static final Noise QUIET = new Noise(0.0, 0.0, 0.0, 0.0, 0L, null);
   private static final Noise STOLEN = new Noise(0.5, 0.0, 0.0, 0.0, 0L, null);
+  private static final Noise THROTTLED = new Noise(0.0, 0.0, 0.5, 0.0, 0L, null);
 
   @TempDir Path folder;
   private int asked;
@@ -73,6 +74,32 @@ class HostCampaignTest {
         .contains("30 of 30 rounds", "stolen by the hypervisor", "<repeatDisturbed>");
     // Some attempts are repeated in vain, but not every round twice.
     assertThat(starter.starts.size()).isBetween(2 * 31, 2 * 45);
+  }
+
+  @Test
+  void forksInTurnsAreDecidedBesideOtherLoad() throws InterruptedException {
+    SimulatedStarter starter =
+        new SimulatedStarter(SEED).inTurns().slowdown("a", 2).disturbed(() -> STOLEN);
+
+    Question question = run(starter, settings(Strategy.LOCKSTEP, true));
+
+    WorkloadRun run = question.measured().get(0).run();
+    assertThat(question.verdict()).isEqualTo(Verdict.REGRESSION);
+    assertThat(starter.starts).hasSize(2 * question.rounds());
+    assertThat(run.disturbances()).hasSize(question.rounds());
+    assertThat(run.repeats()).isZero();
+    assertThat(CircumstanceSummary.warning(List.of(run))).isEmpty();
+  }
+
+  @Test
+  void aQuotaLeavesEvenForksInTurnsOpen() throws InterruptedException {
+    SimulatedStarter starter =
+        new SimulatedStarter(SEED).inTurns().slowdown("a", 2).disturbed(() -> THROTTLED);
+
+    Question question = run(starter, settings(Strategy.LOCKSTEP, true));
+
+    assertThat(question.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(question.reason()).contains("quota", "<repeatDisturbed>");
   }
 
   @Test

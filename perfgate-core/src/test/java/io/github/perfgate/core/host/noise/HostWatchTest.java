@@ -95,13 +95,29 @@ class HostWatchTest {
     Noise slow = new Noise(0.0, 0.0, 0.0, 0.0, 0L, 2_000_000L);
     Noise busy = new Noise(0.0, 0.4, 0.1, 0.0, 1L, null);
 
-    assertThat(DisturbanceRule.disturbances(List.of(quiet, quiet, Noise.UNKNOWN))).isEmpty();
+    assertThat(DisturbanceRule.disturbances(List.of(quiet, quiet, Noise.UNKNOWN)).all()).isEmpty();
     assertThat(DisturbanceRule.disturbances(List.of(quiet, stolen)))
-        .isEqualTo(DisturbanceRule.disturbances(List.of(stolen, quiet)))
+        .isEqualTo(DisturbanceRule.disturbances(List.of(stolen, quiet)));
+    assertThat(DisturbanceRule.disturbances(List.of(quiet, stolen)).all())
         .containsExactly("20 % of the CPU time was stolen by the hypervisor");
     // A clock that is slower because more cores work is caused by the code itself.
-    assertThat(DisturbanceRule.disturbances(List.of(slow, quiet))).isEmpty();
-    assertThat(DisturbanceRule.disturbances(List.of(quiet, busy))).hasSize(3);
+    assertThat(DisturbanceRule.disturbances(List.of(slow, quiet)).all()).isEmpty();
+    assertThat(DisturbanceRule.disturbances(List.of(quiet, busy)).all()).hasSize(3);
+  }
+
+  @Test
+  void loadSpoilsOnlyForksThatDoNotTakeTurns() {
+    Disturbances load =
+        DisturbanceRule.disturbances(List.of(new Noise(0.2, 0.9, 0.0, 0.9, 0L, null)));
+    Disturbances quota =
+        DisturbanceRule.disturbances(List.of(new Noise(0.0, 0.0, 0.3, 0.9, 0L, null)));
+    Disturbances heat =
+        DisturbanceRule.disturbances(List.of(new Noise(0.0, 0.0, 0.0, 0.9, 2L, null)));
+
+    assertThat(load.spoil(true)).isFalse();
+    assertThat(load.spoil(false)).isTrue();
+    assertThat(List.of(quota, heat)).allMatch(one -> one.spoil(true) && one.spoil(false));
+    assertThat(new Disturbances(List.of(), List.of()).spoil(false)).isFalse();
   }
 
   private static Noise after(HostReading before, HostWatch watch, long nanos) {

@@ -23,8 +23,7 @@ class HtmlTrustTest {
   void ofAQuietHostNoMoreIsSaidThanWasSeen() {
     assertThat(disturbances(new NoiseReading(0, 0.0, null, null, null, null)))
         .first()
-        .isEqualTo(
-            "No round in the statistics was disturbed by other processes, as far as the host reports it.");
+        .isEqualTo("No round in the statistics was disturbed, as far as the host reports it.");
   }
 
   private static List<String> disturbances(NoiseReading reading) {

@@ -37,11 +37,15 @@ class ChangeTextTest {
 
   @Test
   void theMeansOfAllTurnsStandBesideTheMedian() {
-    Slowdown turns = new Slowdown(1.12, 1.09, 1.15, 0.995, slowdown(1.13, 1.02, 1.25), null);
+    Slowdown turns = new Slowdown(1.12, 1.09, 1.15, 0.995, slowdown(1.13, 1.02, 1.25), null, null);
 
     assertThat(ChangeText.change(turns))
         .isEqualTo("+12.0 % (99.5 % CI +9.0 to +15.0 %; means of all turns +13 %, +2 to +25 %)");
     assertThat(ChangeText.times(turns)).isEmpty();
+    assertThat(ChangeText.change(turns.decided(true)))
+        .isEqualTo(
+            "+13 % (99 % CI +2 to +25 %; median of neighbouring turns +12.0 %, +9.0 to +15.0 %)");
+    assertThat(turns.decided(true).decided(false)).isEqualTo(turns);
   }
 
   @ParameterizedTest

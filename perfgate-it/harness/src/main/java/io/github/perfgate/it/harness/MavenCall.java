@@ -33,8 +33,6 @@ public final class MavenCall {
         .ifPresent(settings -> this.arguments.addAll(List.of("-s", settings.toString())));
     this.arguments.add("-Dmaven.repo.local=" + OuterBuild.repository());
     this.arguments.add("-Dperfgate.cache.directory=" + project.cache());
-    // A busy test machine must not leave open what a test is about to decide.
-    this.arguments.add("-Dperfgate.repeatDisturbed=false");
     // Many JVMs, and the same for every regression: the tests that are about it ask for it.
     this.arguments.add("-Dperfgate.explain.workloads=none");
     if (OuterBuild.offline()) {

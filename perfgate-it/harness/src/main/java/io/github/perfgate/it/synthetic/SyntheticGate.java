@@ -292,7 +292,16 @@ public final class SyntheticGate {
       double p = Math.pow(10, -1 - random.nextInt(8));
       looks.add(
           new Look(
-              at, p, 1 - p, 2.67e-4, 1 - p, 0.017, 0.4, 10 * p, 1, at == rounds ? verdict : null));
+              at,
+              p,
+              1 - p,
+              2.67e-4,
+              1 - p,
+              0.017,
+              10 * p,
+              1,
+              at == rounds ? verdict : null,
+              false));
     }
     return looks;
   }

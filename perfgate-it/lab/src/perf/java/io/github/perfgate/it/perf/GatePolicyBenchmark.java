@@ -30,7 +30,7 @@ public class GatePolicyBenchmark {
   private static final int ROUNDS = 60;
   private static final int ITERATIONS = 50;
 
-  private final GatePolicy policy = new GatePolicy(0.02, 10, ROUNDS, 0.01, 0.05, 0.10);
+  private final GatePolicy policy = new GatePolicy(0.02, 10, ROUNDS, 0.01, 0.05);
   private Sample[] baselines = {};
   private Sample[] candidates = {};
 

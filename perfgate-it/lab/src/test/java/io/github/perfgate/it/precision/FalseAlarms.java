@@ -30,8 +30,7 @@ final class FalseAlarms {
           STANDARD.minRounds(),
           Experiment.LAST_ROUND_OF_MANY,
           STANDARD.alpha(),
-          STANDARD.beta(),
-          STANDARD.guard());
+          STANDARD.beta());
 
   private final List<Pool> pools;
   private final List<RealGate> gates;
