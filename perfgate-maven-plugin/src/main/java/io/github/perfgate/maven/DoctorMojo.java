@@ -123,7 +123,7 @@ public final class DoctorMojo extends AbstractPerfgateMojo {
     new FrequencyControl().repair().forEach(getLog()::warn);
     HostFacts facts = HostFacts.detect(javaHome, maven);
     getLog().info("Measuring fixed code in fresh JVMs for some seconds");
-    HeapNeed need = size == null ? null : new HeapNeed(size, 1);
+    HeapNeed need = size == null ? null : new HeapNeed(size, 2);
     try {
       Diagnosis diagnosis =
           new Doctor(facts, javaHome, arguments(javaHome, size), wanted, need).examine();
@@ -174,10 +174,9 @@ public final class DoctorMojo extends AbstractPerfgateMojo {
           .info(
               String.format(
                   Locale.ROOT,
-                  "Noise floor: %d forks of the same code vary by %.1f %% (standard deviation divided by"
-                      + " the mean).",
-                  floor.forks(),
-                  100 * floor.variation()));
+                  "Noise floor: %d rounds of the same code, measured in turns, vary by %.2f %% (standard deviation).",
+                  floor.rounds(),
+                  100 * floor.deviation()));
       getLog()
           .info(
               String.format(

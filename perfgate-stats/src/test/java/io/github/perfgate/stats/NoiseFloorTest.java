@@ -7,19 +7,21 @@ import org.junit.jupiter.api.Test;
 
 class NoiseFloorTest {
   @Test
-  void isTheVariationOfTheMeansOfForks() {
-    NoiseFloor floor =
-        NoiseFloor.of(Sample.of(new double[] {90, 110}, new double[] {95, 85}, new double[] {110}));
+  void isTheDeviationOfTheRounds() {
+    double[] baseline = {100, 100, 100};
+    double[] candidate = {100, 100 * Math.exp(0.1), 100 * Math.exp(-0.1)};
 
-    assertThat(floor.forks()).isEqualTo(3);
-    // Means 100, 90 and 110: standard deviation 10.
-    assertThat(floor.variation()).isCloseTo(0.1, within(1e-12));
+    NoiseFloor floor = NoiseFloor.of(RoundRatios.of(baseline, candidate));
+
+    assertThat(floor.rounds()).isEqualTo(3);
+    // Log ratios 0, 0.1 and -0.1: standard deviation 0.1.
+    assertThat(floor.deviation()).isCloseTo(0.1, within(1e-12));
   }
 
   @Test
   void moreRoundsShowLessAndAQuieterHostToo() {
-    NoiseFloor noisy = new NoiseFloor(20, 0.05);
-    NoiseFloor quiet = new NoiseFloor(20, 0.005);
+    NoiseFloor noisy = new NoiseFloor(20, 0.05 * Math.sqrt(2));
+    NoiseFloor quiet = new NoiseFloor(20, 0.005 * Math.sqrt(2));
 
     assertThat(noisy.detectable(30)).isLessThan(noisy.detectable(10));
     assertThat(quiet.detectable(30)).isLessThan(noisy.detectable(30) / 9);

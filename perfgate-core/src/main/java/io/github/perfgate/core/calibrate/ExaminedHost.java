@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * compared.
  *
  * @param host the machine
- * @param floor how much forks of fixed code differ there; absent if that was not measured
+ * @param floor how much rounds of fixed code differ there; absent if that was not measured
  */
 public record ExaminedHost(HostFacts host, @Nullable NoiseFloor floor) {
   /** The name of the file. */

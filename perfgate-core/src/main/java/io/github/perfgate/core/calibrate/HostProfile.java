@@ -102,7 +102,7 @@ record HostProfile(String name, Map<String, String> facts, Map<String, Double> n
     }
     Map<String, Double> noise = new LinkedHashMap<>();
     if (examined != null && examined.floor() != null) {
-      noise.put("forks of fixed code", examined.floor().variation());
+      noise.put("rounds of fixed code", examined.floor().deviation());
     }
     if (calibration != null) {
       noise(calibration, noise);

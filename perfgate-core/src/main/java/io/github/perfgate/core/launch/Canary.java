@@ -36,14 +36,21 @@ public record Canary(Path javaHome, List<String> jvmArgs, CpuSet cpus) {
    * @throws IOException when it could not be measured
    */
   public List<Double> measure() throws IOException, InterruptedException {
-    ShortProcess process = ShortProcess.run(command(), SECONDS);
+    ShortProcess process = ShortProcess.run(command(WARMUP, ITERATIONS, ITERATION_MILLIS), SECONDS);
     if (process.exitCode() != 0) {
       throw new IOException("the canary benchmark failed: " + process.output().strip());
     }
     return parse(process.output());
   }
 
-  private List<String> command() {
+  /** The command of a JVM that waits for a byte on its standard input before every iteration. */
+  public List<String> inTurns(int warmup, int iterations, int millis) {
+    List<String> command = command(warmup, iterations, millis);
+    command.add("turns");
+    return command;
+  }
+
+  private List<String> command(int warmup, int iterations, int millis) {
     List<String> command = new ArrayList<>(Affinity.prefix(cpus));
     String java = File.separatorChar == '\\' ? "java.exe" : "java";
     command.add(javaHome.resolve("bin").resolve(java).toString());
@@ -53,9 +60,9 @@ public record Canary(Path javaHome, List<String> jvmArgs, CpuSet cpus) {
             "-cp",
             CodeLocation.of(CanaryMain.class).toString(),
             CanaryMain.class.getName(),
-            String.valueOf(WARMUP),
-            String.valueOf(ITERATIONS),
-            String.valueOf(ITERATION_MILLIS)));
+            String.valueOf(warmup),
+            String.valueOf(iterations),
+            String.valueOf(millis)));
     return command;
   }
 

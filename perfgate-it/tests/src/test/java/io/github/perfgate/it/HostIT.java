@@ -161,7 +161,7 @@ class HostIT {
     MavenRun doctor =
         empty.mvn(plugin + System.getProperty("perfgate.it.version") + ":doctor").run();
 
-    doctor.shouldPass().shouldSay("Noise floor", "forks of the same code");
+    doctor.shouldPass().shouldSay("Noise floor", "rounds of the same code");
     assertThat(empty.file("target")).doesNotExist();
   }
 

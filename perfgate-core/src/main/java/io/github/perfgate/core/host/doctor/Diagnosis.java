@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param findings what is good and what is bad, the good first
  * @param noise what other processes did while the canary was measured
- * @param floor how much forks of the same code differ, or null when the canary could not be
+ * @param floor how much rounds of the same code differ, or null when the canary could not be
  *     measured
  */
 public record Diagnosis(List<Finding> findings, Noise noise, @Nullable NoiseFloor floor) {

@@ -14,7 +14,6 @@ import io.github.perfgate.core.launch.Canary;
 import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.stats.NoiseFloor;
-import io.github.perfgate.stats.Sample;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -26,13 +25,13 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Examines this host. Reads what the kernel tells, and measures the canary in fresh JVMs for some
- * seconds. These are pinned as a gate with the same settings would pin them. Changes nothing.
+ * Examines this host. Reads what the kernel tells, and measures rounds of the canary for some
+ * seconds. Its JVMs take turns, and are pinned, as a gate with the same settings would do it.
+ * Changes nothing.
  */
 public final class Doctor {
   private static final Duration MEASURING = Duration.ofSeconds(11);
-  private static final int MOST_STARTS = 30;
-  private static final int FEWEST_STARTS = 3;
+  private static final int FEWEST_ROUNDS = 3;
 
   private final HostFacts facts;
   private final Path javaHome;
@@ -81,7 +80,7 @@ public final class Doctor {
                 "A gate measures on this host just now, so nothing else was measured",
                 "examine the host again when it has ended"));
       } else {
-        HostWatch.Watched<List<List<Double>>> canary = measure(layout, quiet.plan());
+        HostWatch.Watched<CanaryRounds> canary = measure(layout, quiet.plan());
         noise = canary.noise();
         findings.addAll(NoiseChecks.of(noise));
         floor = floor(canary.result(), findings);
@@ -95,9 +94,9 @@ public final class Doctor {
     }
   }
 
-  private @Nullable NoiseFloor floor(List<List<Double>> runs, List<Finding> findings) {
-    if (runs.size() >= FEWEST_STARTS) {
-      return NoiseFloor.of(Sample.of(runs));
+  private @Nullable NoiseFloor floor(CanaryRounds rounds, List<Finding> findings) {
+    if (rounds.count() >= FEWEST_ROUNDS) {
+      return NoiseFloor.of(rounds.ratios());
     }
     findings.add(
         Finding.bad(
@@ -106,26 +105,26 @@ public final class Doctor {
     return null;
   }
 
-  private HostWatch.Watched<List<List<Double>>> measure(CpuLayout layout, CpuPlan plan)
+  private HostWatch.Watched<CanaryRounds> measure(CpuLayout layout, CpuPlan plan)
       throws InterruptedException {
     CpuSet cpus = plan.lanes().stream().findFirst().orElse(CpuSet.of());
     Canary canary = new Canary(javaHome, jvmArgs, cpus);
     HostWatch watch = new HostWatch(plan.watched(layout));
     // The canary's JVMs are children of this JVM, so their CPU time does not count as load by
     // others.
-    return watch.during(() -> runs(canary), List::<Long>of);
+    return watch.during(() -> rounds(canary), List::<Long>of);
   }
 
-  private static List<List<Double>> runs(Canary canary) throws InterruptedException {
-    List<List<Double>> runs = new ArrayList<>();
+  private static CanaryRounds rounds(Canary canary) throws InterruptedException {
+    CanaryRounds rounds = new CanaryRounds(canary);
     long end = System.nanoTime() + MEASURING.toNanos();
     try {
-      while (System.nanoTime() < end && runs.size() < MOST_STARTS) {
-        runs.add(canary.measure());
+      while (System.nanoTime() < end) {
+        rounds.measure();
       }
     } catch (IOException e) {
-      runs.clear(); // The diagnosis reports a canary that could not be measured.
+      return new CanaryRounds(canary); // The diagnosis reports a canary that was not measured.
     }
-    return runs;
+    return rounds;
   }
 }

@@ -29,6 +29,6 @@ public record Disturbances(List<String> load, List<String> stops) {
    * @param inTurns whether the forks of the round took turns
    */
   public boolean spoil(boolean inTurns) {
-    return !stops.isEmpty() || !inTurns && !load.isEmpty();
+    return !stops.isEmpty() || (!inTurns && !load.isEmpty());
   }
 }
