@@ -176,7 +176,7 @@ public final class Acceptances {
   public @Nullable Acceptance covering(String workload, @Nullable Slowdown slowdown) {
     return slowdown == null
         ? advisory(workload)
-        : covering(workload, Covers.TIME, slowdown.estimate());
+        : covering(workload, Covers.TIME, slowdown.atLeast());
   }
 
   /**

@@ -191,8 +191,9 @@ public final class AcceptanceOffer {
    */
   static double ceiling(Slowdown slowdown) {
     double upper = slowdown.upper();
-    double most = MOST * slowdown.estimate();
-    return above(upper >= slowdown.estimate() ? Math.min(upper, most) : most);
+    double least = slowdown.atLeast();
+    double most = MOST * least;
+    return above(upper >= least ? Math.min(upper, most) : most);
   }
 
   /**

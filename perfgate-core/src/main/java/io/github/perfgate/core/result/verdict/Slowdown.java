@@ -54,6 +54,15 @@ public record Slowdown(
   }
 
   /**
+   * The slowdown that an acceptance has to cover: the estimate, or the least that the interval of
+   * the other estimate allows if that is more.
+   */
+  public double atLeast() {
+    Slowdown other = means == null ? turns : means;
+    return other == null ? estimate : Math.max(estimate, other.lower);
+  }
+
+  /**
    * This slowdown with the estimate first that decided.
    *
    * @param isByMeans whether only the VM means showed the change

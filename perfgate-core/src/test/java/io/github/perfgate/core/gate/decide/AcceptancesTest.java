@@ -30,6 +30,19 @@ class AcceptancesTest {
   }
 
   @Test
+  void aMeanThatIsShownToBeSlowerIsNotCovered() {
+    Acceptances acceptances = acceptances(accept(ID, 1.1, null));
+
+    assertThat(acceptances.covering(ID, inTurns(new Slowdown(1.35, 1.2, 1.5, 0.99)))).isNull();
+    assertThat(acceptances.covering(ID, inTurns(new Slowdown(1.2, 0.9, 1.5, 0.99)))).isNotNull();
+  }
+
+  /** A slowdown of 5 % by neighbouring turns. */
+  private static Slowdown inTurns(Slowdown means) {
+    return new Slowdown(1.05, 1.04, 1.06, 0.99, means, null, null);
+  }
+
+  @Test
   void theLastDayStillCounts() {
     Slowdown slowdown = new Slowdown(1.1, 1.05, 1.15, 0.99);
 
