@@ -171,10 +171,13 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
    * How the samples decide: {@code gate}, the sequential policy that knows when it cannot tell, or
    * one of the interpretations from papers and tools. These wait for the last round: {@code quick},
    * {@code parametric}, {@code parametric-history}, {@code nonparametric}, {@code
-   * nonparametric-history}, {@code welch-vm}, {@code peass}, {@code mann-whitney}, {@code
-   * mann-whitney-asymptotic}, {@code paired-t}, {@code signed-rank}, {@code ci-overlap}, {@code
-   * speedgun}. An interpretation may have settings of its own: {@code quick(level=1%
-   * tolerance=5%)}.
+   * nonparametric-history}, {@code welch-vm}, {@code peass}, {@code peass-no-outliers}, {@code
+   * mann-whitney}, {@code mann-whitney-asymptotic}, {@code paired-t}, {@code signed-rank}, {@code
+   * ci-overlap}, {@code speedgun}. An interpretation may have settings of its own: {@code
+   * quick(level=1% tolerance=5%)}. The level is one-sided; that of {@code peass}, {@code
+   * peass-no-outliers}, {@code ci-overlap} and {@code speedgun} is two-sided. The tolerance is
+   * compared with the estimate only, whereas the margin is part of the test. {@code peass}, {@code
+   * peass-no-outliers} and {@code speedgun} have the parameters of their papers and no margin.
    *
    * @since 0.1.0
    */

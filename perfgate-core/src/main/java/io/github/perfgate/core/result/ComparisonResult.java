@@ -113,7 +113,8 @@ public record ComparisonResult(
    * The rule that decided.
    *
    * @param interpretation the interpretation; {@value #COUNT} if counted work decided
-   * @param level its significance level
+   * @param level its significance level, one-sided or two-sided as {@code
+   *     Interpretations.sidesOfLevel} says
    * @param margin by how much the ratio may exceed 1
    */
   public record Decider(String interpretation, double level, double margin) {}

@@ -101,7 +101,7 @@ class BundleContentTest {
         GateSettings.DEFAULT
             .with(
                 new Rules(
-                    new Rules.Choice("gate", null, 0),
+                    new Rules.Choice("gate", null, null),
                     0.03,
                     Map.of(),
                     margins,

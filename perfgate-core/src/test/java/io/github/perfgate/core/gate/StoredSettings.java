@@ -117,7 +117,7 @@ public final class StoredSettings {
     return new Rules.Choice(
         json.path("name").textValue(),
         json.hasNonNull("level") ? json.path("level").doubleValue() : null,
-        json.path("tolerance").asDouble(0));
+        json.hasNonNull("tolerance") ? json.path("tolerance").doubleValue() : null);
   }
 
   private static <T> Map<Pattern, T> byPattern(JsonNode json, Function<JsonNode, T> value) {

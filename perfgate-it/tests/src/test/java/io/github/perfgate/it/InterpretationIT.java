@@ -97,7 +97,7 @@ class InterpretationIT {
                 "-Dperfgate.outputDirectory=target/one")
             .run();
 
-    one.shouldFail().shouldSay("parametric-history at the level 0.01 after 1 round (");
+    one.shouldFail().shouldSay("parametric-history at the one-sided level 0.01 after 1 round (");
     assertThat(one.results(".", "target/one").workload(".slower").verdict())
         .isEqualTo("REGRESSION");
   }

@@ -1,7 +1,6 @@
 package io.github.perfgate.maven.params;
 
 import io.github.perfgate.core.gate.settings.AcceptSettings;
-import io.github.perfgate.core.gate.settings.Rule;
 import io.github.perfgate.core.gate.settings.Rules;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.stats.interpretation.Interpretations;
@@ -157,7 +156,7 @@ public record RulesReader(String name, String text) {
       throw wrong(INTERPRETATION);
     }
     Double level = null;
-    double tolerance = 0;
+    Double tolerance = null;
     Matcher option = OPTION.matcher(Objects.requireNonNullElse(matcher.group(2), ""));
     while (option.lookingAt()) {
       Double value = share(option.group(2));
@@ -174,12 +173,12 @@ public record RulesReader(String name, String text) {
     if (option.regionStart() < option.regionEnd()) {
       throw wrong(INTERPRETATION);
     }
-    String name = matcher.group(1);
-    String objection = Rule.objection(name, level == null ? Rule.levelOf(name) : level, tolerance);
+    Rules.Choice choice = new Rules.Choice(matcher.group(1), level, tolerance);
+    String objection = choice.objection();
     if (objection != null) {
       throw wrong(objection);
     }
-    return new Rules.Choice(name, level, tolerance);
+    return choice;
   }
 
   private static @Nullable Double share(String text) {

@@ -43,7 +43,7 @@ class RulesReaderTest {
   @FieldSource("io.github.perfgate.stats.interpretation.Interpretations#NAMES")
   void everyInterpretationIsSelectedByItsName(String name) {
     assertThat(RulesReader.interpretation("interpretation", " " + name + " "))
-        .isEqualTo(new Choice(name, null, 0));
+        .isEqualTo(new Choice(name, null, null));
   }
 
   @Test
@@ -55,7 +55,7 @@ class RulesReaderTest {
       assertThat(RulesReader.interpretation("interpretation", text)).isEqualTo(expected);
     }
     assertThat(RulesReader.interpretation("interpretation", "gate(level=0.1%)"))
-        .isEqualTo(new Choice("gate", 0.001, 0));
+        .isEqualTo(new Choice("gate", 0.001, null));
   }
 
   @ParameterizedTest
@@ -96,7 +96,7 @@ class RulesReaderTest {
         .extracting(Pattern::pattern)
         .containsExactly("parse\\{size=10\\}", "a=b");
     assertThat(choices.values())
-        .containsExactly(new Choice("welch-vm", 0.02, 0), new Choice("quick", null, 0));
+        .containsExactly(new Choice("welch-vm", 0.02, null), new Choice("quick", null, null));
     for (String wrong : List.of("quick", "=quick", "a=", "(=quick", "a=fast")) {
       assertProblem(
           () -> RulesReader.interpretations("interpretations", List.of(wrong)),

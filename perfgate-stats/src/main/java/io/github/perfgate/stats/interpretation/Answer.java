@@ -9,8 +9,9 @@ import io.github.perfgate.stats.inference.Interval;
  * @param interpretation its name
  * @param decision what follows; {@link Decision#CONTINUE} if the samples are too small for it, or,
  *     of the gate, if nothing is shown
- * @param pSlower p value for "the candidate is slower than the margin allows"
- * @param pFaster p value for "the candidate is faster by more than the margin"
+ * @param pSlower p value for "the candidate is slower than the margin allows", of as many sides as
+ *     the level has, see {@link Interpretations#TWO_SIDED}
+ * @param pFaster the same for "the candidate is faster by more than the margin"
  * @param statistic the test statistic of {@code pSlower}; NaN if there is none
  * @param ratio the estimated candidate time / baseline time
  * @param interval its interval

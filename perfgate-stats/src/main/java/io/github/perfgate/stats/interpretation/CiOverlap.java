@@ -20,10 +20,11 @@ import io.github.perfgate.stats.inference.MeanInterval;
  * @param criteria when a difference counts
  */
 public record CiOverlap(String name, Criteria criteria) implements TwoValued {
-  /** SpeedGun's intervals have a confidence of 98 %. */
-  public static final double SPEEDGUN_LEVEL = 0.02;
-
-  private static final double SPEEDGUN_REPORT = 0.05;
+  /**
+   * The parameters of SpeedGun's paper: intervals of 98 %, and a &delta; of 5 % (section 5.2). It
+   * has no margin.
+   */
+  public static final Criteria SPEEDGUN = new Criteria(0.02, 0, 0.05);
 
   /** Georges' rule. */
   public CiOverlap(Criteria criteria) {
@@ -32,20 +33,20 @@ public record CiOverlap(String name, Criteria criteria) implements TwoValued {
 
   /**
    * SpeedGun's oracle for one test: intervals of 98 % must be disjoint, and the ratio must exceed 1
-   * + {@code report}. {@link SpeedGunVote} takes the tests of a class together.
+   * + &delta;. {@link SpeedGunVote} takes the tests of a class together.
    *
    * <p>M. Pradel, M. Huggler, T. R. Gross: Performance regression testing of concurrent classes.
    * ISSTA 2014, equations 4 and 5.
    *
-   * @param report the least change that is reported, 0.05 for five per cent
+   * @param criteria when a difference counts, as in {@link #SPEEDGUN}; the tolerance is &delta;
    */
-  public static CiOverlap speedGun(double report) {
-    return new CiOverlap("speedgun", new Criteria(SPEEDGUN_LEVEL, 0, report));
+  public static CiOverlap speedGun(Criteria criteria) {
+    return new CiOverlap("speedgun", criteria);
   }
 
-  /** SpeedGun's oracle with the paper's {@code report} of 5 %. */
-  static CiOverlap speedGun() {
-    return speedGun(SPEEDGUN_REPORT);
+  @Override
+  public double confidence() {
+    return 1 - criteria.level();
   }
 
   @Override
@@ -61,9 +62,9 @@ public record CiOverlap(String name, Criteria criteria) implements TwoValued {
 
   @Override
   public Interval interval(Sample baseline, Sample candidate) {
-    Interval x = MeanInterval.of(baseline.runMeans(), 1 - criteria.level());
-    Interval y = MeanInterval.of(candidate.runMeans(), 1 - criteria.level());
+    Interval x = MeanInterval.of(baseline.runMeans(), confidence());
+    Interval y = MeanInterval.of(candidate.runMeans(), confidence());
     double upper = x.lower() > 0 ? y.upper() / x.lower() : Double.POSITIVE_INFINITY;
-    return new Interval(Math.max(0, y.lower()) / x.upper(), upper, 1 - criteria.level());
+    return new Interval(Math.max(0, y.lower()) / x.upper(), upper, confidence());
   }
 }

@@ -3,11 +3,13 @@ package io.github.perfgate.stats.interpretation;
 /**
  * When a difference counts.
  *
- * @param level one-sided significance level, above 0 and not above 0.5
+ * @param level significance level, above 0 and not above 0.5; one-sided, unless the interpretation
+ *     is one of {@link Interpretations#TWO_SIDED}
  * @param margin the slowdown that the formula allows, 0.02 for two per cent: part of the
- *     hypothesis, so that it must be shown to be exceeded
- * @param tolerance the further difference of the estimates that is ignored, however significant it
- *     is
+ *     hypothesis, so that the samples must show that it is exceeded. The baseline's values are
+ *     multiplied by 1 + margin before the test
+ * @param tolerance the further difference that is ignored, however significant it is: the test is
+ *     about the margin alone, and the estimate must exceed both
  */
 public record Criteria(double level, double margin, double tolerance) {
   /** Checks the components. */

@@ -1,9 +1,9 @@
 package io.github.perfgate.stats.interpretation;
 
 /**
- * The outcome of a one-sided test.
+ * What a test says for a slower candidate.
  *
- * @param p its p value
+ * @param p the p value that is compared with the level
  * @param statistic its statistic; NaN if there is none
  */
 public record Evidence(double p, double statistic) {}

@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  * give the distribution of runs instead. Then as many runs as there are in the sample are drawn
  * from the history, scaled to the sample's mean.
  *
+ * <p>A run that is drawn twice has its iterations resampled twice. The paper resamples them once,
+ * so that its distribution is slightly wider.
+ *
  * <p>The slower side always draws from the same one of two streams of random numbers, so that
  * swapping the sides mirrors the answer exactly.
  *

@@ -11,8 +11,11 @@ import org.apache.commons.math3.stat.StatUtils;
  * as if there were no runs.
  *
  * <p>Iterations of one run are not independent. So this interpretation calls identical code
- * different in 10 to 34 % of the cases at a nominal 1 %. The tolerance is there to hide that. It is
- * offered to replicate the paper.
+ * different in 10 to 34 % of the cases at a nominal 1 %. It is offered to replicate the paper.
+ *
+ * <p>To hide that, the paper tolerates differences (section 5.1, figures 6 and 7): it multiplies
+ * one side, and then tests. That is the margin of the {@link Criteria}. Their tolerance asks for
+ * less: the samples must show any difference, and the estimate alone must exceed the tolerance.
  *
  * <p>Each side needs at least {@value #FEWEST_VALUES} iterations. From two, the test would know the
  * variance very badly. A larger slowdown shifts the weight to the slower side's variance, and could

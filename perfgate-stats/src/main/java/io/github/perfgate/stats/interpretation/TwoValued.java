@@ -22,8 +22,13 @@ interface TwoValued extends Interpretation {
    */
   Evidence slower(Sample baseline, Sample candidate, double factor);
 
-  /** The interval of candidate time / baseline time. */
+  /** The interval of candidate time / baseline time, of this {@link #confidence}. */
   Interval interval(Sample baseline, Sample candidate);
+
+  /** The confidence of the interval. */
+  default double confidence() {
+    return criteria().confidence();
+  }
 
   /** The estimate of candidate time / baseline time. */
   default double ratio(Sample baseline, Sample candidate) {
@@ -34,7 +39,7 @@ interface TwoValued extends Interpretation {
   default Answer compare(Sample baseline, Sample candidate) {
     double ratio = ratio(baseline, candidate);
     if (!suffices(baseline, candidate)) {
-      Interval anything = new Interval(0, Double.POSITIVE_INFINITY, criteria().confidence());
+      Interval anything = new Interval(0, Double.POSITIVE_INFINITY, confidence());
       return new Answer(name(), Decision.CONTINUE, 1, 1, Double.NaN, ratio, anything);
     }
     double factor = criteria().factor();

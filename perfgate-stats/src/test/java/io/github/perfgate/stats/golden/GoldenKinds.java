@@ -50,6 +50,7 @@ final class GoldenKinds {
     ALL.put("spl-quick", SplKinds::quick);
     ALL.put("spl-parametric", SplKinds::parametric);
     ALL.put("ci-overlap-oracle", SplKinds::overlap);
+    ALL.put("paper-rule", SplKinds::rule);
     ALL.put("speedgun-vote", SplKinds::vote);
     ALL.put("bootstrap-ratio", BootstrapKinds::ratio);
     ALL.put("bootstrap-exact", BootstrapKinds::exact);

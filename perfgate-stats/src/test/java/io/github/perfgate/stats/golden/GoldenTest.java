@@ -36,11 +36,13 @@ class GoldenTest {
   }
 
   private static List<JsonNode> cases() throws IOException {
-    try (InputStream in = GoldenTest.class.getResourceAsStream("/golden-public.json")) {
-      List<JsonNode> cases = new ArrayList<>();
-      JSON.readTree(in).required("cases").forEach(cases::add);
-      assertThat(cases).isNotEmpty();
-      return cases;
+    List<JsonNode> cases = new ArrayList<>();
+    for (String file : List.of("/golden-public.json", "/golden-papers.json")) {
+      try (InputStream in = GoldenTest.class.getResourceAsStream(file)) {
+        JSON.readTree(in).required("cases").forEach(cases::add);
+      }
     }
+    assertThat(cases).isNotEmpty();
+    return cases;
   }
 }

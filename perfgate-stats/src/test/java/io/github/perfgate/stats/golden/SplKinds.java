@@ -1,5 +1,6 @@
 package io.github.perfgate.stats.golden;
 
+import io.github.perfgate.stats.GatePolicy;
 import io.github.perfgate.stats.Sample;
 import io.github.perfgate.stats.distribution.Normal;
 import io.github.perfgate.stats.inference.MeanInterval;
@@ -7,6 +8,7 @@ import io.github.perfgate.stats.inference.WelchTest;
 import io.github.perfgate.stats.interpretation.Answer;
 import io.github.perfgate.stats.interpretation.CiOverlap;
 import io.github.perfgate.stats.interpretation.Criteria;
+import io.github.perfgate.stats.interpretation.Interpretations;
 import io.github.perfgate.stats.interpretation.Parametric;
 import io.github.perfgate.stats.interpretation.Quick;
 import io.github.perfgate.stats.interpretation.RunStatistics;
@@ -61,8 +63,7 @@ final class SplKinds {
     double[] x = in.values("old");
     double[] y = in.values("new");
     double confidence = in.number("confidence");
-    CiOverlap rule =
-        new CiOverlap("speedgun", new Criteria(1 - confidence, 0, in.number("delta_report")));
+    CiOverlap rule = CiOverlap.speedGun(new Criteria(1 - confidence, 0, in.number("delta_report")));
     Answer result = rule.compare(Sample.ofVmValues(x), Sample.ofVmValues(y));
     Map<String, Object> answer = new LinkedHashMap<>();
     answer.put("mean_old", Sample.ofVmValues(x).mean());
@@ -74,6 +75,25 @@ final class SplKinds {
         MeanInterval.of(x, confidence).overlaps(MeanInterval.of(y, confidence)));
     answer.put("old_outperforms_new", !result.atMost());
     answer.put("new_outperforms_old", !result.atLeast());
+    return answer;
+  }
+
+  /** The rule of a paper as it decides, with the paper's parameters. */
+  static Map<String, Object> rule(GoldenInput in) {
+    String name = in.node().required("interpretation").asText();
+    Criteria criteria = Interpretations.OF_PAPERS.get(name);
+    Answer result =
+        new Interpretations(name, criteria, GatePolicy.withMargin(0), 1, null)
+            .named(name)
+            .compare(
+                Sample.ofVmValues(in.values("baseline")),
+                Sample.ofVmValues(in.values("candidate")));
+    Map<String, Object> answer = new LinkedHashMap<>();
+    answer.put("decision", result.decision().name());
+    answer.put("p_slower", result.pSlower());
+    answer.put("p_faster", result.pFaster());
+    answer.put("ratio", result.ratio());
+    answer.put("confidence", result.interval().confidence());
     return answer;
   }
 

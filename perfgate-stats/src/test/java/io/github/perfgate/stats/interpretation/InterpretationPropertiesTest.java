@@ -37,12 +37,14 @@ class InterpretationPropertiesTest {
                     new Nonparametric(criteria, 200, 3),
                     new Nonparametric(criteria, 200, 3, history),
                     new WelchVm(criteria),
+                    new Peass(criteria, false),
+                    new Peass(criteria, true),
                     new MannWhitney(criteria, true),
                     new MannWhitney(criteria, false),
                     new Paired(criteria),
                     new SignedRank(criteria),
                     new CiOverlap(criteria),
-                    CiOverlap.speedGun(0.05)));
+                    CiOverlap.speedGun(criteria)));
   }
 
   @ParameterizedTest

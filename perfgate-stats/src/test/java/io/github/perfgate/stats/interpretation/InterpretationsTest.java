@@ -12,6 +12,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class InterpretationsTest {
   private static final Criteria CRITERIA = new Criteria(0.01, 0.02, 0);
@@ -64,6 +65,45 @@ class InterpretationsTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Criteria(0.01, 0, Double.NaN))
         .withMessageContaining("tolerance");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"peass", "peass-no-outliers", "speedgun"})
+  void theRuleOfAPaperHasItsOwnParametersUnlessItDecides(String name) {
+    Criteria strict = new Criteria(0.000_1, 0.02, 0.5);
+    GatePolicy policy = GatePolicy.withMargin(0.02);
+    Sample[] samples = Noise.NORMAL.samples(new SplittableRandom(1), 30, 5, 1.1);
+
+    Answer beside =
+        new Interpretations("gate", strict, policy, 1, null)
+            .named(name)
+            .compare(samples[0], samples[1]);
+    Answer decides =
+        new Interpretations(name, strict, policy, 1, null)
+            .named(name)
+            .compare(samples[0], samples[1]);
+
+    assertThat(beside.decision()).isEqualTo(Decision.REGRESSION);
+    assertThat(beside.interval().confidence())
+        .isEqualTo(1 - Interpretations.OF_PAPERS.get(name).level());
+    assertThat(decides.decision()).isEqualTo(Decision.NO_CHANGE);
+    assertThat(decides.interval().confidence()).isEqualTo(0.999_9);
+  }
+
+  @ParameterizedTest
+  @FieldSource("io.github.perfgate.stats.interpretation.Interpretations#NAMES")
+  void theConfidenceOfTheIntervalFollowsFromTheSidesOfTheLevel(String name) {
+    Interpretations deciding =
+        new Interpretations(
+            name, Criteria.atLevel(0.05), GatePolicy.withMargin(0).atLevel(0.05), 1, HISTORY);
+    Sample[] samples = Noise.NORMAL.samples(new SplittableRandom(1), 30, 5, 1.1);
+
+    double confidence =
+        deciding.named(name).compare(samples[0], samples[1]).interval().confidence();
+
+    boolean isOneSided = Interpretations.sidesOfLevel(name).equals("one-sided");
+    assertThat(confidence)
+        .isCloseTo(isOneSided && !name.equals("gate") ? 0.9 : 0.95, within(1e-12));
   }
 
   @Test

@@ -14,6 +14,7 @@ import io.github.perfgate.stats.interpretation.MannWhitney;
 import io.github.perfgate.stats.interpretation.Nonparametric;
 import io.github.perfgate.stats.interpretation.Paired;
 import io.github.perfgate.stats.interpretation.Parametric;
+import io.github.perfgate.stats.interpretation.Peass;
 import io.github.perfgate.stats.interpretation.Quick;
 import io.github.perfgate.stats.interpretation.SignedRank;
 import io.github.perfgate.stats.interpretation.WelchVm;
@@ -33,6 +34,8 @@ class FalseAlarmTest {
 
   /** One-sided; both sides together give twice as many alarms. */
   private static final Criteria CRITERIA = Criteria.atLevel(0.025);
+
+  private static final Criteria TWO_SIDED = Criteria.atLevel(0.05);
 
   @ParameterizedTest
   @MethodSource("vmLevel")
@@ -138,7 +141,11 @@ class FalseAlarmTest {
 
   private static Stream<Interpretation> vmLevel() {
     return Stream.concat(
-        exactLevel(), Stream.of(new CiOverlap(CRITERIA), CiOverlap.speedGun(0.001)));
+        exactLevel(),
+        Stream.of(
+            new CiOverlap(CRITERIA),
+            CiOverlap.speedGun(new Criteria(0.02, 0, 0.001)),
+            new Peass(TWO_SIDED, true)));
   }
 
   private static Stream<Interpretation> exactLevel() {
@@ -146,6 +153,7 @@ class FalseAlarmTest {
         new WelchVm(CRITERIA),
         new MannWhitney(CRITERIA, true),
         new MannWhitney(CRITERIA, false),
+        new Peass(TWO_SIDED, false),
         new Paired(CRITERIA),
         new SignedRank(CRITERIA),
         new Parametric(CRITERIA),

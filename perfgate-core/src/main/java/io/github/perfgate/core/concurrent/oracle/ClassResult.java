@@ -5,6 +5,7 @@ import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.interpretation.SpeedGunVote;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +33,7 @@ public record ClassResult(
   /**
    * Combines the results of the tests of a class with the troubles in one version only.
    *
+   * @param cells results in the order of measuring
    * @param troubles what went wrong in one version only, by method
    * @param otherwise the direction if nothing was measured
    */
@@ -59,16 +61,18 @@ public record ClassResult(
     return sum > 0 ? Direction.REGRESSION : Direction.IMPROVEMENT;
   }
 
+  /**
+   * The vote of the tests. Each has one vote, its first result: that of the focus method's threads,
+   * with the number of threads with which all tests are measured.
+   */
   private static Decision vote(List<CellResult> cells) {
+    Map<String, Decision> byTest = new LinkedHashMap<>();
+    cells.forEach(cell -> byTest.putIfAbsent(cell.cell().test().name(), cell.speedGun()));
     return new SpeedGunVote(
-            count(Decision.REGRESSION, cells),
-            count(Decision.NO_CHANGE, cells),
-            count(Decision.IMPROVEMENT, cells))
+            Collections.frequency(byTest.values(), Decision.REGRESSION),
+            Collections.frequency(byTest.values(), Decision.NO_CHANGE),
+            Collections.frequency(byTest.values(), Decision.IMPROVEMENT))
         .decision();
-  }
-
-  private static int count(Decision decision, List<CellResult> cells) {
-    return (int) cells.stream().filter(cell -> cell.speedGun() == decision).count();
   }
 
   /** Whether a gate has to fail: a method became slower, even if others became faster. */

@@ -24,9 +24,6 @@ import org.jspecify.annotations.Nullable;
  * @param leastForks the least number of forks of each version; a test with fewer is inconclusive
  */
 public record Oracle(double margin, double level, int leastForks) {
-  /** SpeedGun reports changes of five per cent and more. */
-  private static final double REPORTED_BY_SPEEDGUN = 0.05;
-
   private static final double CONFIDENCE = 0.95;
 
   /** A test is inconclusive if its interval is wider than this factor in both directions. */
@@ -127,7 +124,7 @@ public record Oracle(double margin, double level, int leastForks) {
 
   /** Equations 4 and 5 of the paper, see {@link CiOverlap#speedGun}. */
   private static Decision ofSpeedGun(double[] baseline, double[] candidate) {
-    return CiOverlap.speedGun(REPORTED_BY_SPEEDGUN)
+    return CiOverlap.speedGun(CiOverlap.SPEEDGUN)
         .compare(Sample.ofVmValues(baseline), Sample.ofVmValues(candidate))
         .decision();
   }

@@ -15,6 +15,7 @@ import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.Family;
 import io.github.perfgate.stats.GateLook;
 import io.github.perfgate.stats.interpretation.Answer;
+import io.github.perfgate.stats.interpretation.Interpretations;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -305,14 +306,15 @@ public final class Judge {
         Verdict.of(answer.decision()),
         String.format(
             Locale.ROOT,
-            "%s by the interpretation %s at the level %s after %s (p = %.2g)",
+            "%s by the interpretation %s at the %s level %s after %s (p = %.2g)",
             switch (answer.decision()) {
-              case REGRESSION -> "slower than the margin allows";
-              case IMPROVEMENT -> "faster by more than the margin";
-              case NO_CHANGE -> "no difference beyond the margin is shown";
+              case REGRESSION -> "slower than is allowed";
+              case IMPROVEMENT -> "faster by more than is allowed";
+              case NO_CHANGE -> "no difference beyond what is allowed is shown";
               case CONTINUE -> "nothing is decided";
             },
             answer.interpretation(),
+            Interpretations.sidesOfLevel(answer.interpretation()),
             question.rule().level(),
             Counted.of(question.rounds(), "round"),
             answer.decision() == Decision.IMPROVEMENT ? answer.pFaster() : answer.pSlower()));

@@ -5,7 +5,6 @@ import io.github.perfgate.stats.Family;
 import io.github.perfgate.stats.GatePolicy;
 import io.github.perfgate.stats.Sample;
 import io.github.perfgate.stats.VmStatistic;
-import io.github.perfgate.stats.interpretation.CiOverlap;
 import io.github.perfgate.stats.interpretation.Criteria;
 import io.github.perfgate.stats.interpretation.Interpretation;
 import io.github.perfgate.stats.interpretation.Interpretations;
@@ -15,11 +14,12 @@ import org.jspecify.annotations.Nullable;
  * How a comparison is decided.
  *
  * @param interpretation one of {@link Interpretations#NAMES}
- * @param level the significance level; for the gate, the chance that any look calls a candidate at
- *     the margin a regression
+ * @param level the significance level, one-sided unless the interpretation is one of {@link
+ *     Interpretations#TWO_SIDED}; for the gate, the chance that any look calls a candidate at the
+ *     margin a regression
  * @param margin the slowdown that is allowed, 0.02 for two per cent
- * @param tolerance the further difference of the estimates that is ignored, however significant;
- *     the gate has none, as its hypothesis contains the margin
+ * @param tolerance the further difference that is ignored, however significant, if the estimate is
+ *     not beyond it; the gate has none, as its hypothesis contains the margin
  * @param vmStatistic the statistic of a fork that the gate compares
  */
 public record Rule(
@@ -30,9 +30,9 @@ public record Rule(
 
   private static final double HIGHEST_LEVEL = 0.5;
 
-  /** The level of an interpretation when nothing else is said. */
-  public static double levelOf(String interpretation) {
-    return interpretation.equals("speedgun") ? CiOverlap.SPEEDGUN_LEVEL : STANDARD_LEVEL;
+  /** The level and the tolerance of an interpretation when nothing else is said. */
+  public static Criteria standard(String interpretation) {
+    return Interpretations.OF_PAPERS.getOrDefault(interpretation, Criteria.atLevel(STANDARD_LEVEL));
   }
 
   /**

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * decides.
  *
  * @param interpretation the interpretation of workloads that no expression matches
- * @param margin the slowdown that is allowed for workloads that no expression matches
+ * @param margin the slowdown that is allowed for workloads that no expression matches, unless one
+ *     of {@link Interpretations#OF_PAPERS} decides
  * @param interpretations interpretations of single workloads
  * @param margins margins of single workloads
  * @param vmStatistic the statistic that summarises the iterations of a fork for the gate's policy;
@@ -39,18 +40,39 @@ public record Rules(
    *
    * @param name one of the interpretations' names
    * @param level significance level, or null for its own
-   * @param tolerance the difference of estimates that is ignored
+   * @param tolerance the difference of estimates that is ignored, or null for its own
    */
-  public record Choice(String name, @Nullable Double level, double tolerance) {
+  public record Choice(String name, @Nullable Double level, @Nullable Double tolerance) {
     /** The gate's own policy. */
-    public static final Choice GATE = new Choice(InterpretationAnswer.GATE, null, 0);
+    public static final Choice GATE = new Choice(InterpretationAnswer.GATE, null, null);
+
+    /** The values that the interpretation accepts, if it does not accept these; else null. */
+    public @Nullable String objection() {
+      return Rule.objection(name, effectiveLevel(), effectiveTolerance());
+    }
+
+    /** What a formula says takes precedence; another interpretation has its own settings. */
+    private Choice under(UsingClause own) {
+      String other = Objects.requireNonNullElse(own.interpretation(), name);
+      boolean isSame = other.equals(name);
+      return new Choice(
+          other,
+          own.level() == null && isSame ? level : number(own.level()),
+          own.tolerance() == null && isSame ? tolerance : number(own.tolerance()));
+    }
 
     private double effectiveLevel() {
-      return level == null ? Rule.levelOf(name) : level;
+      return level == null ? Rule.standard(name).level() : level;
+    }
+
+    private double effectiveTolerance() {
+      return tolerance == null ? Rule.standard(name).tolerance() : tolerance;
     }
 
     private String inWords() {
-      return name + " (level " + effectiveLevel() + ", tolerance " + tolerance + ")";
+      return "%s (%s level %s, tolerance %s)"
+          .formatted(
+              name, Interpretations.sidesOfLevel(name), effectiveLevel(), effectiveTolerance());
     }
   }
 
@@ -79,9 +101,14 @@ public record Rules(
         .allMatch(choice -> choice.name().equals(name));
   }
 
-  /** The slowdown that is allowed for a workload. */
+  /**
+   * The slowdown that is allowed for a workload; none if the rule of a paper decides, which has a
+   * tolerance instead.
+   */
   public double marginOf(String workload) {
-    return first(margins, workload, margin);
+    return Interpretations.OF_PAPERS.containsKey(choiceOf(workload).name())
+        ? 0
+        : first(margins, workload, margin);
   }
 
   /**
@@ -92,23 +119,22 @@ public record Rules(
    * @param own what the formula says about deciding it, or null
    */
   public Rule of(String workload, double allowed, @Nullable UsingClause own) {
-    Choice choice = first(interpretations, workload, interpretation);
-    if (own == null) {
-      return new Rule(
-          choice.name(), choice.effectiveLevel(), allowed, choice.tolerance(), vmStatistic);
-    }
-    String name = Objects.requireNonNullElse(own.interpretation(), choice.name());
-    double level = name.equals(choice.name()) ? choice.effectiveLevel() : Rule.levelOf(name);
+    Choice choice = own == null ? choiceOf(workload) : choiceOf(workload).under(own);
+    Double further = own == null ? null : number(own.margin());
     return new Rule(
-        name,
-        number(own.level(), level),
-        (1 + allowed) * (1 + number(own.margin(), 0)) - 1,
-        number(own.tolerance(), name.equals(choice.name()) ? choice.tolerance() : 0),
+        choice.name(),
+        choice.effectiveLevel(),
+        further == null ? allowed : (1 + allowed) * (1 + further) - 1,
+        choice.effectiveTolerance(),
         vmStatistic);
   }
 
-  private static double number(@Nullable BigDecimal number, double otherwise) {
-    return number == null ? otherwise : number.doubleValue();
+  private Choice choiceOf(String workload) {
+    return first(interpretations, workload, interpretation);
+  }
+
+  private static @Nullable Double number(@Nullable BigDecimal number) {
+    return number == null ? null : number.doubleValue();
   }
 
   private static <T> T first(Map<Pattern, T> byExpression, String workload, T otherwise) {

@@ -6,12 +6,12 @@ import io.github.perfgate.stats.interpretation.Answer;
 
 /**
  * The result of one interpretation on a workload's samples, with the rule's level, margin and
- * tolerance.
+ * tolerance, or those of its paper.
  *
  * @param interpretation its name
  * @param verdict the verdict that it would give
- * @param slower one-sided p value for "slower than the margin allows"
- * @param faster one-sided p value for "faster by more than the margin"
+ * @param slower p value for "slower than the margin allows", of as many sides as its level has
+ * @param faster the same for "faster by more than the margin"
  * @param statistic the test statistic of {@code slower}; NaN if there is none
  * @param slowdown its estimate and interval; without an upper end the interval is unbounded
  */

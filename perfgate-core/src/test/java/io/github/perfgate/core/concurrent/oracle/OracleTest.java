@@ -116,6 +116,20 @@ class OracleTest {
   }
 
   @Test
+  void eachTestHasOneVoteHoweverOftenItIsMeasured() {
+    // Given two unchanged tests, and a slower one that was measured with four numbers of threads.
+    add("same()V", 8, STEADY, times(STEADY, 1));
+    add("alike()V", 8, STEADY, times(STEADY, 1));
+    for (int threads : List.of(8, 4, 2, 1)) {
+      samples.put(cell("slow()V", threads, 2), both(STEADY, times(STEADY, 3)));
+    }
+
+    ClassResult result = ClassResult.of(judge(samples.size()));
+
+    assertThat(result.speedGun()).isEqualTo(Decision.NO_CHANGE);
+  }
+
+  @Test
   void tooFewForksAndFailuresAreInconclusive() {
     add("few()V", 2, new double[] {1, 1, 1}, new double[] {9, 9, 9});
     Cell failing = cell("fails()V", 2, 1);

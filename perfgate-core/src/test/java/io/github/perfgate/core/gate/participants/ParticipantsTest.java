@@ -62,7 +62,7 @@ class ParticipantsTest {
               5, null, Duration.ofMillis(200), List.of("-Xint"), Duration.ofMinutes(1)),
           new RoundSettings(10, 30, Duration.ofMinutes(5), 7L, true),
           new Rules(
-              new Rules.Choice("quick", null, 0),
+              new Rules.Choice("quick", null, null),
               0.03,
               Map.of(),
               Map.of(Pattern.compile("x"), 0.1),

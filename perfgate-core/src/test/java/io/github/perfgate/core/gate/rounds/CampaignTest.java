@@ -278,7 +278,7 @@ class CampaignTest {
   void anotherInterpretationWaitsForTheLastRoundAndDecidesByItself() throws InterruptedException {
     SimulatedStarter starter =
         new SimulatedStarter(SEED).slowdown("slower", 2).slowdown("faster", 0.5);
-    GateSettings settings = settings(5, new Rules.Choice("welch-vm", 0.001, 0));
+    GateSettings settings = settings(5, new Rules.Choice("welch-vm", 0.001, null));
 
     List<Question> runs = run(starter, settings, "slower", "faster", "same");
 

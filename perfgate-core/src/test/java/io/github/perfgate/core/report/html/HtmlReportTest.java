@@ -124,7 +124,7 @@ class HtmlReportTest {
     assertThat(page.select("details.formula .tree li").first().text())
         .startsWith(
             "VIOLATED a <= b a.B#c@CURRENT against 0.8 * a.B#d@CURRENT: +50 % (98 % CI +40 to +60 %) longer than allowed")
-        .contains("gate level 1 %");
+        .contains("gate one-sided level 1 %");
     assertThat(page.select("details.formula .body > p").first().text())
         .isEqualTo("Written at src/test/spl/limits.spl:3");
     assertThat(page.select("details.formula .answers tbody th").eachText()).contains("welch-vm");

@@ -61,9 +61,9 @@ class GrammarPageTest {
   }
 
   @Test
-  void thePageHasExamplesAndNamesEveryInterpretation() throws IOException {
+  void thePageHasExamplesAndTheSettingsNameEveryInterpretation() throws IOException {
     assertThat(examples(PAGE)).hasSizeGreaterThanOrEqualTo(6);
-    assertThat(Files.readString(PAGE))
+    assertThat(Files.readString(PAGES.resolve("settings.md")))
         .contains(Interpretations.NAMES.stream().map(name -> "`" + name + "`").toList());
   }
 }

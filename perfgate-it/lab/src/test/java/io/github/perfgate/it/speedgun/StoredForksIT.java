@@ -18,11 +18,13 @@ import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.Sample;
 import io.github.perfgate.stats.interpretation.CiOverlap;
+import io.github.perfgate.stats.interpretation.Criteria;
 import io.github.perfgate.stats.interpretation.SpeedGunVote;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -204,23 +206,26 @@ class StoredForksIT {
         test.threads());
   }
 
-  /** The class by SpeedGun's rule: intervals that do not overlap, and a vote of all tests. */
+  /**
+   * The class by SpeedGun's rule: intervals that do not overlap, and one vote of each test, that of
+   * the focus method's threads where several run.
+   */
   private static Decision vote(List<StoredForks> tests, double delta) {
-    Map<Decision, Integer> votes = new LinkedHashMap<>();
-    for (StoredForks test : tests) {
-      if (Math.min(test.baseline().length, test.candidate().length) > 1) {
-        votes.merge(
-            CiOverlap.speedGun(delta)
-                .compare(Sample.ofVmValues(test.baseline()), Sample.ofVmValues(test.candidate()))
-                .decision(),
-            1,
-            Integer::sum);
-      }
-    }
+    CiOverlap rule = CiOverlap.speedGun(new Criteria(CiOverlap.SPEEDGUN.level(), 0, delta));
+    List<Decision> votes =
+        tests.stream()
+            .filter(test -> test.role() == 0 && test.threads() > 1)
+            .filter(test -> Math.min(test.baseline().length, test.candidate().length) > 1)
+            .map(
+                test ->
+                    rule.compare(
+                            Sample.ofVmValues(test.baseline()), Sample.ofVmValues(test.candidate()))
+                        .decision())
+            .toList();
     return new SpeedGunVote(
-            votes.getOrDefault(Decision.REGRESSION, 0),
-            votes.getOrDefault(Decision.NO_CHANGE, 0),
-            votes.getOrDefault(Decision.IMPROVEMENT, 0))
+            Collections.frequency(votes, Decision.REGRESSION),
+            Collections.frequency(votes, Decision.NO_CHANGE),
+            Collections.frequency(votes, Decision.IMPROVEMENT))
         .decision();
   }
 }
