@@ -254,6 +254,7 @@ class AllocationJudgeTest {
               start(id, Revision.CURRENT, round, operations, after.getAsDouble())),
           1);
     }
+    question.join();
     question.look();
     question.decide(Verdict.NO_CHANGE, "");
     own.put(run, question);
