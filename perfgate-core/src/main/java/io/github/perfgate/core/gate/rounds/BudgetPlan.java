@@ -4,6 +4,7 @@ import io.github.perfgate.core.gate.decide.Judge;
 import io.github.perfgate.core.gate.decide.Question;
 import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.stats.GateLook;
+import io.github.perfgate.stats.GatePolicy;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -24,11 +25,11 @@ import java.util.stream.Stream;
  * whose decision costs the least.
  *
  * <p>What takes part is decided before anything is measured, by costs and never by measured times.
- * So are the members of the family. If the baseline of a workload fails in the first round, one
- * that waits takes its place in the plan and in the family. Failures do not depend on times either.
- * So given the failures, the family is the same from its first look on, and has at no look fewer
- * members than at the end. What early verdicts leave of the budget goes to the other members, and
- * not to more workloads: that would depend on the verdicts.
+ * So are the members of the family. If a workload turns out not to be comparable before its first
+ * look, one that waits takes its place in the plan and in the family. Failures do not depend on
+ * times either. So given the failures, the family is the same from its first look on, and has at no
+ * look fewer members than at the end. What early verdicts leave of the budget goes to the other
+ * members, and not to more workloads: that would depend on the verdicts.
  *
  * <p>Workloads that a question compares with each other are planned together.
  */
@@ -127,11 +128,15 @@ final class BudgetPlan {
     return group.stream().mapToLong(untilDecision).sum();
   }
 
-  /** Gives the places of workloads that cannot be compared to those that wait. */
+  /**
+   * Gives the places of workloads that cannot be compared to those that wait. What has been looked
+   * at keeps its place in the family.
+   */
   private void replace() {
     for (List<WorkloadRun> group : List.copyOf(admitted)) {
       if (!waiting.isEmpty()
           && group.stream().noneMatch(this::isMeasurable)
+          && group.stream().allMatch(run -> run.rounds() < GatePolicy.BLOCK_ROUNDS)
           && group.stream().anyMatch(WorkloadRun::isNotComparable)) {
         List<WorkloadRun> next = waiting.remove();
         admitted.remove(group);
