@@ -6,6 +6,7 @@ import io.github.perfgate.core.gate.input.Formulas;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.report.Reports;
+import io.github.perfgate.core.report.formats.FailureLog;
 import io.github.perfgate.core.report.formats.WorkLog;
 import io.github.perfgate.core.result.ConsideredTest;
 import io.github.perfgate.core.result.GateResult;
@@ -111,7 +112,15 @@ final class MeasuringRun {
     try (ConsoleProgress progress =
             ConsoleProgress.on(goal.getLog(), goal.session().getRequest().isInteractiveMode());
         SpyFile spy = SpyFile.in(directory)) {
-      return Reports.writeAndTime(new Gate(input, uses, progress).run(), directory);
+      Gate gate = new Gate(input, uses, progress);
+      return Reports.writeAndTime(gate.run(decided -> tell(decided, directory)), directory);
     }
+  }
+
+  /** Whatever happens to the search for causes, what was decided is in the reports and the log. */
+  private void tell(GateResult decided, Path directory) {
+    Reports.write(decided, directory);
+    FailureLog.verdicts(decided).forEach(goal.getLog()::info);
+    goal.getLog().info("This is decided and reported; now the causes are searched for");
   }
 }

@@ -16,6 +16,15 @@ public record AllocationMargin(double share) {
    */
   public static final double LEAST = 12;
 
+  /**
+   * Bytes that JMH and its threads leave of an iteration at most, measured with empty benchmarks
+   * while other JVMs use the machine.
+   */
+  private static final double REST = 240;
+
+  /** The part of the margin that this rest may have in the value of a version. */
+  private static final double REST_OF_MARGIN = 1 / 3.0;
+
   /** With fewer forks of a version there is no verdict. */
   public static final int FEWEST_STARTS = 3;
 
@@ -28,7 +37,27 @@ public record AllocationMargin(double share) {
 
   /** Whether more is allocated than allowed. */
   public boolean isExceeded(double before, double after) {
-    return after - before > Math.max(share * before, LEAST);
+    return after - before > allowed(before);
+  }
+
+  private double allowed(double bytes) {
+    return Math.max(share * bytes, LEAST);
+  }
+
+  /**
+   * How many operations an iteration needs to tell bytes per operation. What JMH leaves of an
+   * iteration, r = {@value #REST} B at most, adds r / n bytes to each of n operations. That may be
+   * a third of the margin m = max(share × bytes, {@value #LEAST} B). So both versions together are
+   * off by two thirds of it, and unchanged code stays within it. This gives n ≥ 3 r / m.
+   *
+   * <p>{@code 60} operations always suffice. With a share of 1 %, so does any number of operations
+   * that together allocate 3 × 240 B / 0.01 = 72 kB.
+   *
+   * @param bytes per operation, of the version that allocates more: what exceeds the margin by far
+   *     need not be known as exactly
+   */
+  public double fewestOperations(double bytes) {
+    return REST / (REST_OF_MARGIN * allowed(bytes));
   }
 
   /** Compares two numbers that are known exactly. */

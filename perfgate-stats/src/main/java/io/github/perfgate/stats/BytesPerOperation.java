@@ -17,9 +17,6 @@ public final class BytesPerOperation {
   /** Two values agree if they differ by no more than this share of the larger one. */
   public static final double SHARE = 0.005;
 
-  /** With fewer operations, what is allocated once in an iteration weighs too much. */
-  public static final double FEWEST_OPERATIONS = 100;
-
   private static final int LAST = 3;
   private static final int FEWEST = 2;
 
@@ -36,12 +33,13 @@ public final class BytesPerOperation {
    *
    * @param bytes bytes per operation of each iteration
    * @param operations how many operations each iteration had
+   * @param fewest how many operations are enough; see {@link AllocationMargin#fewestOperations}
    * @return empty if these iterations do not agree, or if there are fewer than two
    */
-  public static OptionalDouble ofFork(List<Double> bytes, List<Double> operations) {
+  public static OptionalDouble ofFork(List<Double> bytes, List<Double> operations, double fewest) {
     List<Double> last = new ArrayList<>();
     for (int i = Math.min(bytes.size(), operations.size()) - 1; i >= 0 && last.size() < LAST; i--) {
-      if (operations.get(i) >= FEWEST_OPERATIONS) {
+      if (operations.get(i) >= fewest) {
         last.add(bytes.get(i));
       }
     }

@@ -26,6 +26,9 @@ import java.util.stream.IntStream;
  *       {@code rate} (the false discovery rate). The build fails for a reason then.
  * </ul>
  *
+ * <p>The members are fixed before anything is measured. Had members joined at their first looks,
+ * what was decided before would have been decided in too small a family.
+ *
  * <p>The smallest p values only fall while rounds are added, and with them the adjusted ones. What
  * is confirmed once stays confirmed, so the order in which workloads are evaluated does not matter.
  * The smallest p value of a workload that stopped must stay in the family with the value that it

@@ -132,6 +132,19 @@ public record GatePolicy(
   }
 
   /**
+   * The rounds at the first look that can show every verdict. An earlier look can show a change
+   * only. If no look can show that nothing changed, the rounds at the last one.
+   */
+  public int roundsForEveryVerdict() {
+    List<Double> noChange = GateBoundaries.of(this).noChange();
+    return IntStream.range(0, noChange.size())
+        .filter(look -> noChange.get(look) > 0)
+        .mapToObj(this::roundsAt)
+        .findFirst()
+        .orElse(maxRounds);
+  }
+
+  /**
    * The one-sided level of the paired t test of d at the last look that fits into so many rounds.
    * If none fits, at the first look.
    */

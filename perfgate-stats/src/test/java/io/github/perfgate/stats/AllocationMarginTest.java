@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class AllocationMarginTest {
   private static final double NONE = Double.NaN;
@@ -99,5 +101,22 @@ class AllocationMarginTest {
     assertThatThrownBy(() -> new AllocationMargin(-0.01))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("-0.01");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0.01, 0, 60",
+    "0.01, 1200, 60",
+    "0.01, 7200, 10",
+    "0.01, 72000, 1",
+    "0.001, 72000, 10",
+    "0, 1e9, 60"
+  })
+  void whatJmhLeavesOfAnIterationIsAThirdOfTheMargin(
+      double share, double bytes, double operations) {
+    AllocationMargin margin = new AllocationMargin(share);
+
+    assertThat(margin.fewestOperations(bytes)).isCloseTo(operations, within(1e-9));
+    assertThat(margin.isExceeded(bytes, bytes + 2 * 240 / operations)).isFalse();
   }
 }

@@ -49,14 +49,15 @@ class BytesPerOperationTest {
   void iterationsWithFewOperationsAreLeftOut() {
     List<Double> bytes = List.of(1016.0, 1017.0, 1018.0, 9000.0);
 
-    assertThat(BytesPerOperation.ofFork(bytes, List.of(100.0, 100.0, 100.0, 99.0))).hasValue(1017);
-    assertThat(BytesPerOperation.ofFork(bytes, List.of(99.0, 100.0, 100.0, 99.0))).hasValue(1017.5);
-    assertThat(BytesPerOperation.ofFork(bytes, List.of(99.0, 99.0, 100.0, 99.0))).isEmpty();
+    assertThat(BytesPerOperation.ofFork(bytes, List.of(60.0, 60.0, 60.0, 59.0), 60)).hasValue(1017);
+    assertThat(BytesPerOperation.ofFork(bytes, List.of(59.0, 60.0, 60.0, 59.0), 60))
+        .hasValue(1017.5);
+    assertThat(BytesPerOperation.ofFork(bytes, List.of(59.0, 59.0, 60.0, 59.0), 60)).isEmpty();
   }
 
   @Test
   void withoutNumbersOfOperationsThereIsNoValue() {
-    assertThat(BytesPerOperation.ofFork(List.of(16.0, 16.0, 16.0), List.of())).isEmpty();
+    assertThat(BytesPerOperation.ofFork(List.of(16.0, 16.0, 16.0), List.of(), 0)).isEmpty();
   }
 
   @Test
@@ -90,7 +91,7 @@ class BytesPerOperationTest {
   }
 
   private static double start(double... bytes) {
-    return BytesPerOperation.ofFork(boxed(bytes), Collections.nCopies(bytes.length, 1e6))
+    return BytesPerOperation.ofFork(boxed(bytes), Collections.nCopies(bytes.length, 1e6), 60)
         .orElse(Double.NaN);
   }
 

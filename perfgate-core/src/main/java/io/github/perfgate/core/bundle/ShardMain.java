@@ -97,9 +97,9 @@ public final class ShardMain {
     try (TemporaryFolder temporary = TemporaryFolder.create();
         CacheUses uses = new CacheUses()) {
       BundleContent content = content(temporary.path());
+      Gate gate = new Gate(input(content), uses, content.versions(), new LoggedProgress());
       return Reports.writeAndTime(
-          new Gate(input(content), uses, content.versions(), new LoggedProgress()).run(),
-          options.output());
+          gate.run(decided -> Reports.write(decided, options.output())), options.output());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

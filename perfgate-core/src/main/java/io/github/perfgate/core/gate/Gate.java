@@ -22,6 +22,7 @@ import io.github.perfgate.core.version.FrozenModule;
 import io.github.perfgate.core.version.cache.CacheUses;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import java.nio.file.Path;
+import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -62,13 +63,20 @@ public final class Gate {
     this.listener = listener;
   }
 
+  /** Runs as {@link #run(Consumer)}, for callers that wait for the causes. */
+  public GateResult run() throws InterruptedException {
+    return run(decided -> {});
+  }
+
   /**
    * Runs the gate to its result, but writes no report and does not fail the build.
    *
+   * @param decided receives the result before causes are searched, if they are. The search can only
+   *     add to it: what it says of workloads and of the build stays
    * @throws ProblemException when the configuration or the environment does not allow it
    * @throws InterruptedException when the thread is interrupted; every process is ended then
    */
-  public GateResult run() throws InterruptedException {
+  public GateResult run(Consumer<GateResult> decided) throws InterruptedException {
     requireWorkloads(input);
     WorkloadFilter filter = settings.workloads().filter();
     requireCpus(settings.host());
@@ -76,7 +84,8 @@ public final class Gate {
     requireReadable(input);
     try (TemporaryFolder temporary = TemporaryFolder.create()) {
       // This comes before the wait for other gates, which can take minutes.
-      return runAlone(filter, input.candidate().frozen(temporary.path()), temporary.path());
+      return runAlone(
+          filter, input.candidate().frozen(temporary.path()), temporary.path(), decided);
     }
   }
 
@@ -99,11 +108,12 @@ public final class Gate {
     }
   }
 
-  private GateResult runAlone(WorkloadFilter filter, FrozenModule frozen, Path temporary)
+  private GateResult runAlone(
+      WorkloadFilter filter, FrozenModule frozen, Path temporary, Consumer<GateResult> decided)
       throws InterruptedException {
     try (HostLock lock = HostLock.acquire(input.origin().directory().toString(), LOG::info)) {
       Leftovers.end(LOG::warn);
-      return runOnIntactVersions(filter, frozen, temporary);
+      return runOnIntactVersions(filter, frozen, temporary, decided);
     }
   }
 
@@ -120,19 +130,26 @@ public final class Gate {
    * Runs the gate. If a version vanished from the cache meanwhile, the error says so, as other
    * failures may follow from that.
    */
-  private GateResult runOnIntactVersions(WorkloadFilter filter, FrozenModule frozen, Path temporary)
+  private GateResult runOnIntactVersions(
+      WorkloadFilter filter, FrozenModule frozen, Path temporary, Consumer<GateResult> decided)
       throws InterruptedException {
-    GateResult result;
+    GateRun run;
+    GateRun.Decided found;
     try {
       GateInput measured =
           BaselineBenchmarks.chosen(
               input.with(input.candidate().with(frozen.module())), provenance, temporary);
-      result = new GateRun(measured, provenance, listener, frozen, temporary).run(filter);
+      run = new GateRun(measured, provenance, listener, frozen, temporary);
+      found = run.decided(filter);
     } catch (RuntimeException e) {
       uses.requireIntact();
       throw e;
     }
     uses.requireIntact();
-    return result;
+    if (!found.causes().areWanted(found.result().workloads())) {
+      return found.result();
+    }
+    decided.accept(found.result());
+    return run.explained(found);
   }
 }

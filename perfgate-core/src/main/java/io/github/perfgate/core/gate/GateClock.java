@@ -15,7 +15,7 @@ final class GateClock {
   private long reserved;
   private long measured;
   private long decided;
-  private long explained;
+  private long compared;
 
   /**
    * Begins now.
@@ -65,20 +65,20 @@ final class GateClock {
     decided = System.nanoTime();
   }
 
-  void explained() {
-    explained = System.nanoTime();
+  void compared() {
+    compared = System.nanoTime();
   }
 
   /**
-   * Where the time went until now. Looks at the samples count as evaluation, and the search for
-   * causes counts as measuring.
+   * Where the time went until now. Looks at the samples count as evaluation, and concurrent tests
+   * as measuring.
    *
    * @param campaign null if there was nothing to measure
    */
   Timing timing(@Nullable Campaign campaign) {
     long end = System.nanoTime();
     long looks = campaign == null ? 0 : campaign.evaluateNanos();
-    long afterwards = explained - decided;
+    long afterwards = compared - decided;
     return new Timing(
         prepared - begin,
         measured - prepared - looks + afterwards,

@@ -34,6 +34,7 @@ import io.github.perfgate.core.process.MeasuredEnvironment;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.ShardPart;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.core.revision.Trailers;
 import io.github.perfgate.core.version.FrozenModule;
 import io.github.perfgate.core.version.Version;
@@ -118,11 +119,40 @@ final class GateRun {
     }
   }
 
-  /** Runs to the result. */
-  GateResult run(WorkloadFilter filter) throws InterruptedException {
+  /**
+   * A result in which everything is decided.
+   *
+   * @param result the result, without causes
+   * @param causes searches for causes
+   */
+  record Decided(GateResult result, Explanations causes) {}
+
+  /** Runs to the result; only causes are missing. */
+  Decided decided(WorkloadFilter filter) throws InterruptedException {
     Prepared prepared = prepare(filter);
     Measurement measurement = measure(prepared);
-    return conclude(prepared, measurement, filter);
+    GateResult result = conclude(prepared, measurement, filter);
+    Campaign campaign = measurement.campaign();
+    return new Decided(
+        result,
+        new Explanations(
+            input,
+            prepared.specs(),
+            prepared.plan(),
+            prepared.participants().built(),
+            temporary,
+            warnings::add,
+            campaign == null ? 0 : campaign.seed(),
+            clock.budgetBegin()));
+  }
+
+  /** The same result with the causes of its regressions, as far as they are wanted and found. */
+  GateResult explained(Decided decided) throws InterruptedException {
+    long begin = System.nanoTime();
+    GateResult result = decided.result();
+    List<WorkloadResult> workloads = decided.causes().added(result.workloads());
+    return result.explained(
+        workloads, warnings.stream().distinct().toList(), System.nanoTime() - begin);
   }
 
   private Prepared prepare(WorkloadFilter filter) throws InterruptedException {
@@ -198,33 +228,22 @@ final class GateRun {
             acceptances,
             input.outer().command());
     clock.decided();
-    Conclusion.Decided explained =
-        decided.with(
-            new Explanations(
-                input,
-                prepared.specs(),
-                prepared.plan(),
-                prepared.participants().built(),
-                temporary,
-                warnings::add,
-                campaign == null ? 0 : campaign.seed(),
-                clock.measuringBegin()));
     ConcurrentChecks concurrent = prepared.concurrent();
     List<ConcurrentClass> classes =
         concurrent == null ? null : concurrent.compare(clock.budgetBegin());
-    clock.explained();
+    clock.compared();
     CircumstanceSummary.warning(prepared.runs()).ifPresent(warnings::add);
     ShardPlan shard = prepared.plan().shard();
     warnings.addAll(
         shard == null
             ? acceptances.warnings(
-                explained.workloads(),
-                explained.formulas(),
+                decided.workloads(),
+                decided.formulas(),
                 classes,
                 filter,
                 input.outer().session().several())
             : acceptances.warnings(
-                explained.workloads(), explained.formulas(), filter, shard::isJudgedHere));
+                decided.workloads(), decided.formulas(), filter, shard::isJudgedHere));
     frozen
         .changed()
         .ifPresent(
@@ -236,7 +255,7 @@ final class GateRun {
     return conclusion.result(
         clock.started(),
         prepared.part(),
-        explained,
+        decided,
         prepared.plan().tests(),
         prepared.plan().unaffected(),
         classes,

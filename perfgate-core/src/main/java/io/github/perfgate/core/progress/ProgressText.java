@@ -38,7 +38,7 @@ public final class ProgressText {
     return forecast.leftOut() == 0
         ? Optional.empty()
         : Optional.of(
-            "The budget does not suffice for %s, which would need about %s until a first interim analysis; raise <budget>, or choose with <includes>"
+            "The budget does not suffice for %s, which would need about %s until they can be decided; raise <budget>, or choose with <includes>"
                 .formatted(
                     count(forecast.leftOut(), "more workload"), duration(forecast.needed())));
   }

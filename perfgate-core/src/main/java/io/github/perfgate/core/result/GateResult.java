@@ -155,6 +155,32 @@ public record GateResult(
     return outcome.passed();
   }
 
+  /**
+   * This result after the search for causes, which changes no verdict.
+   *
+   * @param explained the same workloads
+   * @param warnings all warnings, those of the search included
+   * @param nanos the time of the search
+   */
+  public GateResult explained(List<WorkloadResult> explained, List<String> warnings, long nanos) {
+    return new GateResult(
+        schemaVersion,
+        gated,
+        outcome,
+        versions,
+        explained,
+        formulas,
+        tests,
+        concurrent,
+        work,
+        new Conditions(
+            conditions.settings(),
+            conditions.host(),
+            warnings,
+            conditions.timing().withSearch(nanos),
+            conditions.hosts()));
+  }
+
   /** This result with other timing. */
   public GateResult withTiming(Timing other) {
     return new GateResult(

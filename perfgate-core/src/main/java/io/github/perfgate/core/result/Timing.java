@@ -40,6 +40,11 @@ public record Timing(
     return Duration.ofNanos(total - build - report);
   }
 
+  /** This timing with the time of a search for causes, which counts as measuring. */
+  Timing withSearch(long nanos) {
+    return new Timing(build, measure + nanos, iterations, forks, evaluate, report, total + nanos);
+  }
+
   /** This timing with the time that writing the outputs took. */
   public Timing withReport(long nanos) {
     return new Timing(build, measure, iterations, forks, evaluate, nanos, total - report + nanos);

@@ -131,7 +131,11 @@ class ExplainIT {
 
   @Test
   void theLogNamesTheMethodAndTheBuildFails() {
-    gate.shouldFail().shouldSay("slower because of the method " + CAUSE, ", which explains ");
+    gate.shouldFail()
+        .shouldSay(
+            "This is decided and reported; now the causes are searched for",
+            "slower because of the method " + CAUSE,
+            ", which explains ");
   }
 
   @Test

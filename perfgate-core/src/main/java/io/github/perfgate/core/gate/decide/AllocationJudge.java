@@ -32,8 +32,11 @@ import org.jspecify.annotations.Nullable;
  * does not, the difference could be chance. Then the p value of the separation has to cross the
  * boundary of the policy at the last look. The family has to confirm it, too. The family consists
  * of what is left to chance here, and of the questions about time. Forks on two levels show a
- * difference only together with the exact count. Where iterations have too few operations, the
- * exact count alone decides.
+ * difference only together with the exact count.
+ *
+ * <p>The exact count alone never decides, as it counts what compilers remove: an iterator or a
+ * boxed index in a loop may be no byte at all. Where iterations allocate too little to be measured,
+ * more counted bytes leave the workload undecided, and others say nothing.
  */
 public final class AllocationJudge {
   private final AllocationMargin margin;
@@ -66,7 +69,7 @@ public final class AllocationJudge {
     VM_STARTS,
     /** The forks and the exact count. */
     BOTH,
-    /** The exact count alone. */
+    /** The exact count alone, which shows nothing. */
     COUNT
   }
 
@@ -111,7 +114,7 @@ public final class AllocationJudge {
     shown.addAll(confirmed(left, Decision.IMPROVEMENT, GateLook::sequentialPFaster));
     Map<WorkloadRun, AllocationDecision> decided = new LinkedHashMap<>();
     for (Bytes one : all) {
-      boolean isShown = one.basis() != Basis.VM_STARTS || shown.contains(one.run());
+      boolean isShown = one.basis() == Basis.BOTH || shown.contains(one.run());
       decided.put(one.run(), decision(one, isShown));
     }
     return decided;
@@ -136,16 +139,13 @@ public final class AllocationJudge {
             : Basis.VM_STARTS);
   }
 
-  private Bytes counted(WorkloadRun run, Question question, WorkComparison work) {
+  private @Nullable Bytes counted(WorkloadRun run, Question question, WorkComparison work) {
     double before = before(work).bytes();
     double after = after(work).bytes();
-    return new Bytes(
-        run,
-        question,
-        before,
-        after,
-        new Separation(margin.compare(before, after), 0),
-        Basis.COUNT);
+    return margin.isExceeded(before, after)
+        ? new Bytes(
+            run, question, before, after, new Separation(Decision.REGRESSION, 1), Basis.COUNT)
+        : null;
   }
 
   /**
@@ -217,8 +217,7 @@ public final class AllocationJudge {
     boolean isMore = found == Decision.REGRESSION;
     return switch (bytes.basis()) {
       case COUNT ->
-          "allocates %s by the exact count; its iterations have too few operations to measure it"
-              .formatted(isMore ? "more" : "less");
+          "allocates more by the exact count, which includes what compilers remove; its iterations allocate too little to measure it";
       case BOTH -> AllocationDecision.separated(isMore) + ", and so says the exact count";
       case VM_STARTS -> AllocationDecision.reason(isMore, bytes.found().p(), isShown);
     };

@@ -32,7 +32,7 @@ public interface GateListener {
    * @param longest nanoseconds if every workload needs all rounds
    * @param budget the time that is left, in nanoseconds
    * @param leftOut for how many workloads more the budget does not suffice
-   * @param needed nanoseconds that these would need up to their first looks
+   * @param needed nanoseconds that these would need until they can be decided
    * @param reused forks that are already in the store
    */
   record Forecast(

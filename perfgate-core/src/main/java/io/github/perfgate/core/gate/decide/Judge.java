@@ -173,6 +173,11 @@ public final class Judge {
     return rounds(run, Question::nextDecision);
   }
 
+  /** The rounds of a workload after which its open questions can be answered, whatever is true. */
+  public int nextFullDecision(WorkloadRun run) {
+    return rounds(run, Question::nextFullDecision);
+  }
+
   /** The rounds of a workload after which its open questions are probably answered. */
   public int likelyDecision(WorkloadRun run) {
     return rounds(run, Question::likelyDecision);
@@ -216,10 +221,15 @@ public final class Judge {
     ask();
   }
 
-  /** Says that workloads can have rounds after all. */
-  public void goOn(Collection<WorkloadRun> runs) {
+  /**
+   * Takes workloads into the gate. The open questions about them join the family, whether or not
+   * they are ever looked at: a member that joined only at its first look would make earlier
+   * decisions about others too easy.
+   */
+  public void admit(Collection<WorkloadRun> runs) {
     exhausted.removeAll(runs);
     ask();
+    runs.forEach(run -> about(run).forEach(Question::join));
   }
 
   /** The workloads of questions that stay unanswered because there can be no further round. */
@@ -340,9 +350,9 @@ public final class Judge {
    * Ends the measuring: questions that are not answered now are inconclusive.
    *
    * @param violated what failed the gate, if measuring was stopped because of that; else null
-   * @param untilLook the cost of a workload's rounds up to its next look, in nanoseconds
+   * @param untilDecision nanoseconds of a workload's rounds until it can be decided next
    */
-  public void close(@Nullable String violated, ToLongFunction<WorkloadRun> untilLook) {
+  public void close(@Nullable String violated, ToLongFunction<WorkloadRun> untilDecision) {
     for (Question question : questions) {
       if (!question.isOpen()) {
         continue;
@@ -350,7 +360,7 @@ public final class Judge {
       if (!wanted.contains(question)) {
         decide(question, Verdict.INCONCLUSIVE, Undecided.notNeeded(question));
       } else if (isExhausted(question)) {
-        endBudget(question, Undecided.outOfBudget(question, untilLook));
+        endBudget(question, Undecided.outOfBudget(question, untilDecision));
       } else {
         decide(
             question,

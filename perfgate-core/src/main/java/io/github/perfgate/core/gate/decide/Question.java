@@ -46,6 +46,7 @@ public final class Question {
   private final List<GateLook> looks = new ArrayList<>();
   private @Nullable Answer answer;
   private @Nullable Verdict verdict;
+  private boolean member;
   private String reason = "";
   private boolean byMeans;
 
@@ -161,6 +162,16 @@ public final class Question {
   /** The rounds after which the question can be decided next; all rounds if all were made. */
   int nextDecision() {
     return nextDecision(rounds());
+  }
+
+  /**
+   * The rounds after which the question can be answered next, whatever the answer is: after five
+   * rounds in turns, a change can be shown, but not its absence.
+   */
+  int nextFullDecision() {
+    return rule.sequential()
+        ? Math.max(nextDecision(), policy.roundsForEveryVerdict())
+        : nextDecision();
   }
 
   /** The rounds after which most questions are decided: those of the look after the next one. */
@@ -293,11 +304,18 @@ public final class Question {
     return verdict == Verdict.ERROR || verdict == Verdict.NOT_COMPARABLE;
   }
 
+  /** The workloads are admitted: the question belongs to the family from now on. */
+  void join() {
+    member = rule.sequential();
+  }
+
   /**
-   * Whether the question is a member of the family of the gate. What was never measured is none.
+   * Whether the question is a member of the family of the gate. It is one from the moment at which
+   * its workloads are admitted, with p = 1 until its first look. It leaves only if it fails before
+   * that look: its times have decided nothing then, and its place is free for another question.
    */
   public boolean isOfFamily() {
-    return rule.sequential() && !isUnanswerable() && rounds() > 0;
+    return member && !(isUnanswerable() && looks.isEmpty());
   }
 
   /** The answer, about the left side. */

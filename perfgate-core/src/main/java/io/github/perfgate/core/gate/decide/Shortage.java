@@ -5,7 +5,7 @@ package io.github.perfgate.core.gate.decide;
  *
  * @param notMeasured how many were not measured at all
  * @param undecided how many were measured and not decided
- * @param need nanoseconds that all of them need up to their next looks
+ * @param need nanoseconds that all of them need until they can be decided next
  */
 public record Shortage(int notMeasured, int undecided, long need) {
   public static final Shortage NONE = new Shortage(0, 0, 0);

@@ -48,15 +48,15 @@ public final class Undecided {
   /**
    * The reason if the budget, or the stored samples, ended before the last round.
    *
-   * @param untilLook nanoseconds of a workload's rounds up to its next look
+   * @param untilDecision nanoseconds of a workload's rounds until it can be decided next
    */
-  static String outOfBudget(Question question, ToLongFunction<WorkloadRun> untilLook) {
+  static String outOfBudget(Question question, ToLongFunction<WorkloadRun> untilDecision) {
     String rounds = rounds(question.rounds());
     long need =
         question.measured().stream()
             .map(ComparisonSide.Measured::run)
             .distinct()
-            .mapToLong(untilLook)
+            .mapToLong(untilDecision)
             .sum();
     if (question.rounds() == 0) {
       return notMeasured(need);
@@ -77,7 +77,7 @@ public final class Undecided {
     return question.hasCrossed()
         ? unconfirmed(rounds)
         : "the budget ended after %s without a decision%s"
-            .formatted(rounds, more(need, " until the next interim analysis"));
+            .formatted(rounds, more(need, " until it can be decided"));
   }
 
   /**
@@ -99,12 +99,12 @@ public final class Undecided {
                 .count();
     return count == 0
         ? Optional.empty()
-        : Optional.of(words(new Shortage(count, 0, count * CostModel.firstLook(settings))));
+        : Optional.of(words(new Shortage(count, 0, count * CostModel.untilDecision(settings))));
   }
 
   /** The warning about what the budget did not suffice for. */
   public static String words(Shortage shortage) {
-    return "The budget did not suffice for every workload: %s; about %d s more are needed until their next interim analyses. Raise <budget> or choose fewer workloads with <includes>; -Dperfgate.resume=true continues where it ended"
+    return "The budget did not suffice for every workload: %s; about %d s more are needed until they can be decided. Raise <budget> or choose fewer workloads with <includes>; -Dperfgate.resume=true continues where it ended"
         .formatted(
             Stream.of(
                     counted(shortage.notMeasured(), "not measured"),

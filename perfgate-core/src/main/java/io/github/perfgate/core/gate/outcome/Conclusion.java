@@ -65,11 +65,9 @@ public final class Conclusion {
    * @param questions what the statistics were asked
    */
   public record Decided(
-      List<WorkloadResult> workloads, List<FormulaResult> formulas, List<AskedQuestion> questions) {
-    public Decided with(Explanations explanations) throws InterruptedException {
-      return new Decided(explanations.added(workloads), formulas, questions);
-    }
-  }
+      List<WorkloadResult> workloads,
+      List<FormulaResult> formulas,
+      List<AskedQuestion> questions) {}
 
   /**
    * The results of workloads and formulas.

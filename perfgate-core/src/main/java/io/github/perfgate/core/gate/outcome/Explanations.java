@@ -109,16 +109,21 @@ public final class Explanations {
     this.endOfSearch = end;
   }
 
-  /** The same workloads, with explanations if they are wanted. */
-  List<WorkloadResult> added(List<WorkloadResult> workloads) throws InterruptedException {
+  /** Whether there is anything to search for. */
+  public boolean areWanted(List<WorkloadResult> workloads) {
+    return workloads.stream().anyMatch(this::isWanted);
+  }
+
+  /**
+   * The same workloads, with explanations if they are wanted. A search that fails leaves them out
+   * with a warning.
+   */
+  public List<WorkloadResult> added(List<WorkloadResult> workloads) throws InterruptedException {
     List<WorkloadResult> wanted =
         workloads.stream()
             .filter(this::isWanted)
             .sorted(Comparator.comparingDouble(Explanations::byEstimate))
             .toList();
-    if (wanted.isEmpty()) {
-      return workloads;
-    }
     int most =
         settings.explain().which() == ExplainSettings.Which.ALL
             ? wanted.size()

@@ -236,12 +236,12 @@ public record Plan(
   private static List<Workload> mostAffectedFirst(
       List<Workload> workloads, List<TestChoice> choices, List<WorkComparison> work) {
     List<String> order = choices.stream().map(TestChoice::test).toList();
-    Map<String, Double> change = WorkCounting.change(work);
-    return workloads.stream()
-        .sorted(
-            Comparator.comparingDouble((Workload one) -> -change.getOrDefault(one.id(), 0.0))
-                .thenComparingInt(one -> order.indexOf(one.id())))
-        .toList();
+    return GrownFirst.of(
+        workloads.stream()
+            .sorted(Comparator.comparingInt((Workload one) -> order.indexOf(one.id())))
+            .toList(),
+        Workload::id,
+        work);
   }
 
   private static void tell(List<TestChoice> choices) {

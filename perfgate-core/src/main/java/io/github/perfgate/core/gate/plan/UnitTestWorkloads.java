@@ -1,6 +1,5 @@
 package io.github.perfgate.core.gate.plan;
 
-import io.github.perfgate.core.count.WorkComparison;
 import io.github.perfgate.core.gate.decide.Undecided;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.participants.GeneratorPath;
@@ -25,7 +24,6 @@ import io.github.perfgate.core.workload.WorkloadFilter;
 import io.github.perfgate.core.workload.WorkloadKind;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +32,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -115,11 +114,7 @@ public record UnitTestWorkloads(
     Map<String, HostSpec> extended = new LinkedHashMap<>(withLauncher(input, generator.on(hosts)));
     UnitTests tests =
         considered(
-            input,
-            extended,
-            filter,
-            temporary,
-            all -> ranked(all, counting.ofTests(extended, countable(all, filter))));
+            input, extended, filter, temporary, all -> ranked(all, filter, counting, extended));
     Path benchmark =
         UnitTestBenchmark.compile(
             generator.compilation(
@@ -169,20 +164,22 @@ public record UnitTestWorkloads(
             ranking));
   }
 
-  private static List<UnitTests.Considered> countable(
-      List<UnitTests.Considered> tests, WorkloadFilter filter) {
-    return tests.stream()
-        .filter(one -> one.isMeasurable() && filter.acceptsAny(List.of(one.name())))
-        .toList();
+  private static boolean isWanted(UnitTests.Considered test, WorkloadFilter filter) {
+    return test.isMeasurable() && filter.acceptsAny(List.of(test.name()));
   }
 
+  /** The tests that can be measured, in the order of {@link GrownFirst}, and then the others. */
   private static List<UnitTests.Considered> ranked(
-      List<UnitTests.Considered> tests, List<WorkComparison> work) {
-    Map<String, Double> change = WorkCounting.change(work);
-    return tests.stream()
-        .sorted(
-            Comparator.comparingDouble(
-                (UnitTests.Considered one) -> -change.getOrDefault(one.name(), 0.0)))
+      List<UnitTests.Considered> tests,
+      WorkloadFilter filter,
+      WorkCounting counting,
+      Map<String, HostSpec> hosts)
+      throws InterruptedException {
+    List<UnitTests.Considered> wanted =
+        tests.stream().filter(one -> isWanted(one, filter)).toList();
+    List<UnitTests.Considered> ranked =
+        GrownFirst.of(wanted, UnitTests.Considered::name, counting.ofTests(hosts, wanted));
+    return Stream.concat(ranked.stream(), tests.stream().filter(one -> !isWanted(one, filter)))
         .toList();
   }
 
@@ -198,12 +195,13 @@ public record UnitTestWorkloads(
     return extended;
   }
 
-  /** How many tests the budget suffices to look at, at least one; none if nothing is timed. */
+  /** How many tests the budget suffices to decide, at least one; none if nothing is timed. */
   private static int places(GateSettings settings) {
     if (settings.count().only()) {
       return 0;
     }
-    return (int) Math.max(1, settings.rounds().budget().toNanos() / CostModel.firstLook(settings));
+    return (int)
+        Math.max(1, settings.rounds().budget().toNanos() / CostModel.untilDecision(settings));
   }
 
   /**
@@ -228,7 +226,7 @@ public record UnitTestWorkloads(
           if (obstacle != null) {
             missing.add(new Planner.Missing(one.name(), Revision.CURRENT, obstacle));
           } else if (!one.repeatable() && !settings.count().only()) {
-            obstacle = Undecided.notMeasured(CostModel.firstLook(settings));
+            obstacle = Undecided.notMeasured(CostModel.untilDecision(settings));
             leftOut.put(one.name(), new Skipped(Verdict.INCONCLUSIVE, obstacle));
           }
         }

@@ -22,7 +22,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -218,18 +217,6 @@ public final class WorkCounting {
 
   private static WorkComparison between(ExactWork work) {
     return work.between(Revision.BASELINE, Revision.CURRENT);
-  }
-
-  /**
-   * How much the executed bytecodes of each workload change, as the absolute logarithm of their
-   * ratio; workloads without an exact count are left out.
-   */
-  static Map<String, Double> change(List<WorkComparison> work) {
-    return work.stream()
-        .filter(one -> one.count() == WorkComparison.Count.EXACT)
-        .collect(
-            Collectors.toMap(
-                WorkComparison::id, one -> Math.abs(Math.log(one.ratio())), (one, same) -> one));
   }
 
   private static HostSpec host(Map<String, HostSpec> hosts, String version) {

@@ -2,8 +2,9 @@
  * Which workloads are measured. {@code Preparation} lists the candidate's benchmarks and reads the
  * {@code Requirements}. {@code Plan} and {@code Planner} collect workloads from {@code
  * ComparableBenchmarks}, {@code MethodWorkloads} and {@code UnitTestWorkloads}, as far as {@code
- * AffectedWorkloads} finds that the change can affect them. {@code CandidateWorkloads} and {@code
- * ExecutedMethods} are for goals that run workloads with an agent.
+ * AffectedWorkloads} finds that the change can affect them. {@code WorkCounting} counts their work,
+ * and {@code GrownFirst} orders them by it. {@code CandidateWorkloads} and {@code ExecutedMethods}
+ * are for goals that run workloads with an agent.
  */
 @NullMarked
 package io.github.perfgate.core.gate.plan;

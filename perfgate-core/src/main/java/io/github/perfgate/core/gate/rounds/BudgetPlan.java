@@ -4,6 +4,7 @@ import io.github.perfgate.core.gate.decide.Judge;
 import io.github.perfgate.core.gate.decide.Question;
 import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.stats.GateLook;
+import io.github.perfgate.stats.GatePolicy;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -12,38 +13,41 @@ import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
 /**
- * Divides the budget among workloads. A workload takes part if the budget suffices for its first
- * look, besides the first looks of all workloads before it. What takes part is decided before
- * anything is measured, and never by measured times. From then on, every round goes to workloads
- * whose next look the rest of the budget suffices for. First come those without any look, then
- * those whose decision costs the least.
+ * Divides the budget among workloads. A workload takes part if the budget suffices until it can be
+ * decided, whatever is true of it, besides all workloads before it. In turns this takes ten rounds:
+ * five can show a change, but not its absence. From then on, every round goes to workloads whose
+ * next such look the rest of the budget suffices for. First come those without any look, then those
+ * whose decision costs the least.
+ *
+ * <p>What takes part is decided before anything is measured, by costs and never by measured times.
+ * So are the members of the family. If a workload turns out not to be comparable before its first
+ * look, one that waits takes its place in the plan and in the family. Failures do not depend on
+ * times either. So given the failures, the family is the same from its first look on, and has at no
+ * look fewer members than at the end. What early verdicts leave of the budget goes to the other
+ * members, and not to more workloads: that would depend on the verdicts.
  *
  * <p>Workloads that a question compares with each other are planned together.
  */
 final class BudgetPlan {
   private final Judge judge;
-  private final ToLongFunction<WorkloadRun> untilLook;
+  private final ToLongFunction<WorkloadRun> untilDecision;
   private final int maxRounds;
   private final List<List<WorkloadRun>> admitted = new ArrayList<>();
   private final Deque<List<WorkloadRun>> waiting = new ArrayDeque<>();
 
   /**
-   * @param untilLook the cost of a workload's rounds up to its next look, in nanoseconds
+   * @param untilDecision nanoseconds of a workload's rounds until it can be decided next
    * @param maxRounds the rounds of a workload at most
    */
-  BudgetPlan(Judge judge, ToLongFunction<WorkloadRun> untilLook, int maxRounds) {
+  BudgetPlan(Judge judge, ToLongFunction<WorkloadRun> untilDecision, int maxRounds) {
     this.judge = judge;
-    this.untilLook = untilLook;
+    this.untilDecision = untilDecision;
     this.maxRounds = maxRounds;
-  }
-
-  /** Admits every workload, so that all share the budget alike. */
-  void admitAll() {
-    admitted.addAll(judge.groups());
   }
 
   /**
@@ -51,12 +55,13 @@ final class BudgetPlan {
    * others are given up, unless an admitted one turns out not to be comparable.
    *
    * @param left what is left of the budget, in nanoseconds
+   * @param begun whether an earlier run of this gate has begun a workload, and so admitted it
    */
-  void admit(long left) {
+  void admit(long left, Predicate<WorkloadRun> begun) {
     long rest = left;
     for (List<WorkloadRun> group : judge.groups()) {
       long need = need(group);
-      if (admitted.isEmpty() || need <= rest) {
+      if (admitted.isEmpty() || need <= rest || group.stream().anyMatch(begun)) {
         admitted.add(group);
         rest -= need;
       } else {
@@ -64,6 +69,7 @@ final class BudgetPlan {
       }
     }
     judge.exhaust(waiting().toList());
+    admitted.forEach(judge::admit);
   }
 
   /** The workloads that the budget does not suffice for. */
@@ -119,19 +125,23 @@ final class BudgetPlan {
   }
 
   private long need(Collection<WorkloadRun> group) {
-    return group.stream().mapToLong(untilLook).sum();
+    return group.stream().mapToLong(untilDecision).sum();
   }
 
-  /** Gives the places of workloads that cannot be compared to those that wait. */
+  /**
+   * Gives the places of workloads that cannot be compared to those that wait. What has been looked
+   * at keeps its place in the family.
+   */
   private void replace() {
     for (List<WorkloadRun> group : List.copyOf(admitted)) {
       if (!waiting.isEmpty()
           && group.stream().noneMatch(this::isMeasurable)
+          && group.stream().allMatch(run -> run.rounds() < GatePolicy.BLOCK_ROUNDS)
           && group.stream().anyMatch(WorkloadRun::isNotComparable)) {
         List<WorkloadRun> next = waiting.remove();
         admitted.remove(group);
         admitted.add(next);
-        judge.goOn(next);
+        judge.admit(next);
       }
     }
   }

@@ -92,12 +92,11 @@ public final class Campaign {
   public void run() throws InterruptedException {
     begun = nanoTime.getAsLong();
     judge.begin();
-    BudgetPlan plan = new BudgetPlan(judge, this::untilLook, settings.rounds().maxRounds());
-    if (!mayMeasure || isLookedAtOnce()) {
-      plan.admitAll();
-    } else {
-      plan.admit(Math.max(0, budgetLeft()));
-    }
+    BudgetPlan plan = new BudgetPlan(judge, this::untilDecision, settings.rounds().maxRounds());
+    long left = mayMeasure ? Math.max(0, budgetLeft()) : 0;
+    plan.admit(
+        isLookedAtOnce() ? Long.MAX_VALUE : left,
+        run -> !stored(run, 0, judge.wanted(run)).isEmpty());
     listener.begun(forecast(plan));
     List<String> ids = runs.stream().map(run -> run.workload().id()).sorted().toList();
     if (mayMeasure && settings.host().strategy() == Strategy.SEQUENTIAL) {
@@ -127,7 +126,7 @@ public final class Campaign {
       evaluateNanos += nanoTime.getAsLong() - before;
     }
     shortage = shortage();
-    judge.close(violated, this::untilLook);
+    judge.close(violated, this::untilDecision);
     if (mayMeasure) {
       store.end(new SampleStore.End(!shortage.isAny(), settings.rounds().budget()));
     }
@@ -151,7 +150,7 @@ public final class Campaign {
     Set<WorkloadRun> out = judge.outOfBudget();
     int notMeasured = (int) out.stream().filter(run -> run.rounds() == 0).count();
     return new Shortage(
-        notMeasured, out.size() - notMeasured, out.stream().mapToLong(this::untilLook).sum());
+        notMeasured, out.size() - notMeasured, out.stream().mapToLong(this::untilDecision).sum());
   }
 
   /** What the budget, or the stored samples, did not suffice for. */
@@ -352,7 +351,7 @@ public final class Campaign {
         costs(run -> settings.rounds().maxRounds()),
         Math.max(0, budgetLeft()),
         (int) plan.waiting().count(),
-        plan.waiting().mapToLong(this::untilLook).sum(),
+        plan.waiting().mapToLong(this::untilDecision).sum(),
         store.size());
   }
 
@@ -366,9 +365,15 @@ public final class Campaign {
         .sum();
   }
 
-  private long untilLook(WorkloadRun run) {
-    List<String> versions = judge.wanted(run);
-    return cost(run, versions.isEmpty() ? run.versions() : versions, judge.nextDecision(run));
+  /**
+   * Nanoseconds until a workload can be decided, whatever is true. A look at rounds that are all in
+   * the store is free.
+   */
+  private long untilDecision(WorkloadRun run) {
+    List<String> wanted = judge.wanted(run);
+    List<String> versions = wanted.isEmpty() ? run.versions() : wanted;
+    boolean isFree = cost(run, versions, judge.nextDecision(run)) == 0;
+    return isFree ? 0 : cost(run, versions, judge.nextFullDecision(run));
   }
 
   /** Nanoseconds until a workload has a number of rounds; rounds in the store cost nothing. */

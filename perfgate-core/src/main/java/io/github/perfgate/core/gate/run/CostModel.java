@@ -2,6 +2,7 @@ package io.github.perfgate.core.gate.run;
 
 import io.github.perfgate.core.gate.input.Forecast;
 import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.gate.settings.Rule;
 import io.github.perfgate.core.launch.ForkOutcome;
 import io.github.perfgate.core.measure.Fork;
 import io.github.perfgate.core.measure.Strategy;
@@ -93,8 +94,14 @@ public final class CostModel {
     return Math.round(perStart.getOrDefault(run, unmeasured(run)) * inTurn * share);
   }
 
-  /** Nanoseconds up to the first look at a workload of which nothing is known yet. */
-  public static long firstLook(GateSettings settings) {
+  /** Nanoseconds until a workload of which nothing is known yet can be decided. */
+  public static long untilDecision(GateSettings settings) {
+    Rule rule = settings.rules().of("", settings.rules().margin(), null);
+    int last = settings.rounds().maxRounds();
+    int rounds =
+        rule.sequential()
+            ? Math.min(settings.policy(rule.margin(), rule.level()).roundsForEveryVerdict(), last)
+            : last;
     return START_GUESS
         .plus(
             settings
@@ -103,7 +110,7 @@ public final class CostModel {
                 .multipliedBy(
                     settings.forks().warmupIterations()
                         + settings.forks().pilotOrFixedIterations()))
-        .multipliedBy(2L * settings.rounds().minRounds())
+        .multipliedBy(2L * rounds)
         .toNanos();
   }
 

@@ -11,12 +11,14 @@ import io.github.perfgate.core.result.workload.IterationTimes;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadKind;
+import io.github.perfgate.stats.AllocationMargin;
 import io.github.perfgate.stats.BytesPerOperation;
 import io.github.perfgate.stats.Sample;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -48,6 +50,7 @@ public final class WorkloadRun {
   private final Verdict ofOneVersion;
   private final @Nullable String heap;
   private final IterationCounts counts;
+  private final AllocationMargin allocation;
   private boolean ownClass;
   private final Map<Integer, List<String>> disturbances = new TreeMap<>();
   private int spoilt;
@@ -75,6 +78,7 @@ public final class WorkloadRun {
     heedsDisturbances = settings.host().repeatDisturbed();
     ofOneVersion = settings.exit().ofOneVersion(workload.kind());
     counts = new IterationCounts(settings.forks());
+    allocation = settings.rules().allocation();
   }
 
   public Workload workload() {
@@ -360,21 +364,34 @@ public final class WorkloadRun {
    * NaN where they have none.
    */
   public List<Double> allocated(String version) {
+    return allocated(version, fewestOperations());
+  }
+
+  private List<Double> allocated(String version, double fewest) {
     return runsOf(version).stream()
-        .map(run -> BytesPerOperation.ofFork(counted(run.allocated()), counted(run.operations())))
+        .map(
+            run ->
+                BytesPerOperation.ofFork(
+                    counted(run.allocated()), counted(run.operations()), fewest))
         .map(bytes -> bytes.orElse(Double.NaN))
         .toList();
   }
 
-  /**
-   * Whether operations are so long that no iteration of a version has enough of them to tell bytes
-   * per operation.
-   */
+  /** Whether the iterations of a version have too few operations to tell bytes per operation. */
   public boolean hasFewOperations(String version) {
-    List<Double> operations =
-        runsOf(version).stream().flatMap(run -> counted(run.operations()).stream()).toList();
-    return !operations.isEmpty()
-        && Collections.max(operations) < BytesPerOperation.FEWEST_OPERATIONS;
+    return runsOf(version).stream()
+        .flatMap(run -> counted(run.operations()).stream())
+        .max(Comparator.naturalOrder())
+        .filter(most -> most < fewestOperations())
+        .isPresent();
+  }
+
+  private double fewestOperations() {
+    return allocation.fewestOperations(
+        runs.keySet().stream()
+            .flatMap(version -> BytesPerOperation.medians(allocated(version, 0)).stream())
+            .max(Comparator.naturalOrder())
+            .orElse(0.0));
   }
 
   /** The warm-up iterations before the {@link #rows} of a version. */

@@ -28,6 +28,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The last lines in the log of a build that failed, or would have failed with another {@code
@@ -60,8 +61,7 @@ public final class FailureLog {
     lines.addAll(formulas(given));
     for (WorkloadResult exact : troubled.subList(0, Math.min(MOST_WORKLOADS, troubled.size()))) {
       WorkloadResult workload = PlainRecords.of(exact);
-      String id = PlainText.line(workload.id(), LONGEST_ID);
-      lines.add("  " + workload.gravest() + " " + id + ": " + words(workload));
+      lines.add(verdict(workload));
       WorkWords.aboutRegression(workload, result).ifPresent(line -> lines.add("    " + line));
       Explanation explanation = workload.explanation();
       if (explanation != null) {
@@ -78,6 +78,26 @@ public final class FailureLog {
     lines.addAll(ConcurrentLog.lines(result));
     lines.add("Report: " + directory.resolve(ReportFormat.PAGE).toAbsolutePath());
     return List.copyOf(lines);
+  }
+
+  /**
+   * The outcome in a sentence and up to five worst workloads in words, before their causes are
+   * known.
+   *
+   * @param given the result of a gate
+   */
+  public static List<String> verdicts(GateResult given) {
+    return Stream.concat(
+            Stream.of(PlainRecords.of(given).outcome().sentence()),
+            troubled(given).stream()
+                .limit(MOST_WORKLOADS)
+                .map(workload -> verdict(PlainRecords.of(workload))))
+        .toList();
+  }
+
+  private static String verdict(WorkloadResult workload) {
+    return "  %s %s: %s"
+        .formatted(workload.gravest(), PlainText.line(workload.id(), LONGEST_ID), words(workload));
   }
 
   /** The written formulas that failed the build, with the comparisons that are to blame. */

@@ -45,7 +45,7 @@ public final class AllocationWords {
         + switch (decision.verdict()) {
           case REGRESSION -> ": regression of allocation";
           case IMPROVEMENT -> ": improvement of allocation";
-          case INCONCLUSIVE -> ": may be chance";
+          case INCONCLUSIVE -> decision.chance() == null ? ": only counted" : ": may be chance";
           case NO_CHANGE, NOT_COMPARABLE, ERROR -> "";
         };
   }

@@ -43,7 +43,7 @@ public final class HowDecided {
       "Comparisons of counted work need neither timing nor statistics, as every run of a version does exactly the same. Where runs differ, the comparison is undecided.";
 
   private static final String ALLOCATION =
-      "Allocated bytes differ only if every fork of one version allocates more than every fork of the other, by more than %s and more than 12 B. In addition, the exact count must agree, or the separation must be as improbable by chance as a time that crosses its boundary. If an iteration has fewer than 100 operations, the exact count decides. Bytes are judged once, at the end: %s.";
+      "Allocated bytes differ only if every fork of one version allocates more than every fork of the other, by more than %s and more than 12 B. In addition, the exact count must agree, or the separation must be as improbable by chance as a time that crosses its boundary. The exact count alone shows nothing, as it includes what compilers remove. Bytes are judged once, at the end: %s.";
 
   private static final String BY_ROUNDS =
       "Each host measured a fixed number of rounds and decided nothing. There was one analysis, of the rounds of all hosts. It compares versions within each host. Where the change differs between hosts (Welch's analysis of variance at %s, after Holm), each host is judged by itself: a workload is slower if any host shows that, with the p values multiplied by the number of hosts, and faster or unchanged only if every host shows it. Its change is that of the slowest host. The conclusions hold for these hosts. ";
@@ -210,7 +210,7 @@ public final class HowDecided {
     }
     List<String> parts = new ArrayList<>();
     add(parts, decisions, Verdict.REGRESSION, "with more");
-    add(parts, decisions, Verdict.INCONCLUSIVE, "with more, which may be chance");
+    add(parts, decisions, Verdict.INCONCLUSIVE, "with more that is not shown");
     add(parts, decisions, Verdict.IMPROVEMENT, "with less");
     add(parts, decisions, Verdict.NO_CHANGE, "without a difference that was shown");
     paragraphs.add(

@@ -12,14 +12,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param verdict {@code REGRESSION} if the candidate allocates more than the margin allows, {@code
  *     IMPROVEMENT} if it allocates less by more than that. {@code INCONCLUSIVE} if more was seen
- *     and could be chance, {@code NO_CHANGE} otherwise
+ *     and could be chance, or was only counted, {@code NO_CHANGE} otherwise
  * @param reason one sentence that explains the verdict
  * @param suspect whether chance alone would hardly show what is inconclusive
  * @param margin the share by which more may be allocated; 12 bytes are always allowed
  * @param before bytes per operation of the baseline
  * @param after bytes per operation of the candidate
  * @param chance what speaks against chance where only the forks differ; absent if the exact count
- *     decides, or nothing differs
+ *     agrees or is all that is known, or nothing differs
  * @param accepted the acceptance that keeps more bytes from failing the build, shown or not, if
  *     there is one
  */

@@ -89,7 +89,7 @@ public record AllocationSummary(List<AllocationDecision> decisions) {
   public static String inWords(Verdict verdict) {
     return switch (verdict) {
       case REGRESSION -> "more than allowed";
-      case INCONCLUSIVE -> "more by what may be chance";
+      case INCONCLUSIVE -> "possibly more";
       case IMPROVEMENT -> "less";
       case NO_CHANGE, NOT_COMPARABLE, ERROR -> "as much";
     };

@@ -102,13 +102,34 @@ class AllocationJudgeTest {
   }
 
   @Test
-  void withFewOperationsTheExactCountDecidesAlone() {
-    add("a", 2, 99, () -> 1e6, () -> 2e6);
+  void whereIterationsAllocateTooLittleMoreCountedBytesAreUndecided() {
+    add("a", 10, 50, () -> 0, () -> 0);
 
     assertThat(judged(List.of())).isEmpty();
-    assertThat(judged(counted("a", 1e6, 1.02e6)).get("a").verdict()).isEqualTo(Verdict.REGRESSION);
-    assertThat(judged(counted("a", 1e6, 1.005e6)).get("a").verdict()).isEqualTo(Verdict.NO_CHANGE);
-    assertThat(judged(counted("a", 1e6, 0.98e6)).get("a").verdict()).isEqualTo(Verdict.IMPROVEMENT);
+    assertThat(judged(counted("a", 1e6, 1.02e6)).get("a"))
+        .satisfies(
+            bytes -> {
+              assertThat(bytes.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+              assertThat(bytes.suspect()).isFalse();
+              assertThat(bytes.chance()).isNull();
+              assertThat(bytes.reason())
+                  .contains("includes what compilers remove")
+                  .endsWith("its iterations allocate too little to measure it");
+            });
+    assertThat(judged(counted("a", 1e6, 1e6))).isEmpty();
+    assertThat(judged(counted("a", 1e6, 0.98e6))).isEmpty();
+  }
+
+  @Test
+  void fewOperationsAreMeasuredIfTheyAllocateMuchTogether() {
+    add("much", 10, 25, () -> 10_000, () -> 10_200);
+    add("removed", 10, 25, () -> 10_000, () -> 10_000);
+    add("grown", 10, 25, () -> 0, () -> 10_000);
+
+    assertThat(judged(List.of()).get("much").verdict()).isEqualTo(Verdict.REGRESSION);
+    assertThat(judged(List.of()).get("grown").verdict()).isEqualTo(Verdict.REGRESSION);
+    assertThat(judged(counted("removed", 20_000, 30_000)).get("removed").verdict())
+        .isEqualTo(Verdict.NO_CHANGE);
   }
 
   @Test
@@ -233,6 +254,7 @@ class AllocationJudgeTest {
               start(id, Revision.CURRENT, round, operations, after.getAsDouble())),
           1);
     }
+    question.join();
     question.look();
     question.decide(Verdict.NO_CHANGE, "");
     own.put(run, question);

@@ -10,6 +10,8 @@ import io.github.perfgate.core.gate.decide.GateListener;
 import io.github.perfgate.core.gate.decide.Question;
 import io.github.perfgate.core.gate.settings.ExitSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.gate.settings.HostSettings;
+import io.github.perfgate.core.gate.settings.RoundSettings;
 import io.github.perfgate.core.launch.ForkOutcome;
 import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.result.verdict.Verdict;
@@ -49,7 +51,7 @@ class CampaignBudgetTest {
               assertThat(run.rounds()).isGreaterThanOrEqualTo(10);
               assertThat(run.reason())
                   .startsWith("the budget ended after")
-                  .endsWith(" s more are needed until the next interim analysis");
+                  .endsWith(" s more are needed until it can be decided");
             });
     assertThat(runs.values())
         .extracting(run -> run.looks().size())
@@ -110,6 +112,48 @@ class CampaignBudgetTest {
     assertThat(Objects.requireNonNull(runs.get("b")).rounds()).isEqualTo(10);
     assertThat(Objects.requireNonNull(runs.get("c")).rounds()).isEqualTo(10);
     assertThat(Objects.requireNonNull(runs.get("d")).reason()).startsWith("not measured: budget");
+  }
+
+  @Test
+  void theFamilyIsFixedAtAdmissionAndAPlaceIsTakenOver() throws InterruptedException {
+    SimulatedStarter starter =
+        new SimulatedStarter(SEED)
+            .fails("a", Revision.BASELINE, ForkOutcome.Kind.LINKAGE, "NoSuchMethodError");
+    for (String id : List.of("a", "b", "c", "d")) {
+      starter.lasts(id, Duration.ofSeconds(1));
+    }
+    // The second workload turns out to be so long that the budget ends before its first look.
+    starter.lasts("b", Duration.ofSeconds(40));
+
+    Map<String, Question> runs =
+        campaign.run(
+            starter, settings(Duration.ofSeconds(45), ExitSettings.DEFAULT), "a", "b", "c", "d");
+
+    assertThat(Objects.requireNonNull(runs.get("b")).looks()).isEmpty();
+    assertThat(runs.values().stream().filter(Question::isOfFamily).map(Question::label))
+        .containsExactlyInAnyOrder("b", "c");
+  }
+
+  @Test
+  void inTurnsAWorkloadIsAdmittedIfTenRoundsFit() throws InterruptedException {
+    SimulatedStarter starter = new SimulatedStarter(SEED).inTurns().slowdown("a", 3);
+    for (String id : List.of("a", "b", "c")) {
+      starter.lasts(id, Duration.ofSeconds(1));
+    }
+    GateSettings settings =
+        settings(Duration.ofSeconds(45), ExitSettings.DEFAULT)
+            .with(HostSettings.DEFAULT)
+            .with(new RoundSettings(5, 30, Duration.ofSeconds(45), SEED, false));
+
+    // Five rounds of a workload take 10 s, so that all would have their first look.
+    Map<String, Question> runs = campaign.run(starter, settings, "a", "b", "c");
+
+    assertThat(Objects.requireNonNull(runs.get("a")).verdict()).isEqualTo(Verdict.REGRESSION);
+    assertThat(Objects.requireNonNull(runs.get("a")).rounds()).isEqualTo(5);
+    assertThat(Objects.requireNonNull(runs.get("b")).verdict()).isEqualTo(Verdict.NO_CHANGE);
+    assertThat(Objects.requireNonNull(runs.get("c")).reason())
+        .startsWith("not measured: budget; about 2");
+    assertThat(runs.values().stream().filter(Question::isOfFamily)).hasSize(2);
   }
 
   @Test

@@ -49,6 +49,21 @@ class FailureLogTest {
   }
 
   @Test
+  void beforeTheSearchForCausesTheVerdictsStandAlone() {
+    GateResult result =
+        Results.gate(
+            List.of(
+                Results.workload("com.acme.Parser.same", Verdict.NO_CHANGE, 1.0),
+                Results.workload("com.acme.Parser.parse", Verdict.REGRESSION, 1.12)),
+            List.of());
+
+    assertThat(FailureLog.verdicts(result))
+        .containsExactly(
+            "Failed: 1 of 34 workloads is slower than 1.02 × main@a1b2c3d",
+            "  REGRESSION com.acme.Parser.parse: 100 ns → 112 ns, +12.0 % (99 % CI +9.0 to +15.0 %)");
+  }
+
+  @Test
   void bytesAreNamedIfTheyChanged() {
     WorkloadResult slow = Results.workload("a.B.slow", Verdict.REGRESSION, 1.12);
     WorkloadResult larger = Results.allocating(slow, List.of(115_065.0), List.of(120_301.0));
