@@ -6,6 +6,7 @@ import io.github.perfgate.core.gate.decide.FormulaRun;
 import io.github.perfgate.core.gate.decide.Question;
 import io.github.perfgate.core.gate.decide.TimedComparison;
 import io.github.perfgate.core.gate.input.MeasureCommand;
+import io.github.perfgate.core.gate.run.ComparisonSide;
 import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.gate.settings.Rule;
 import io.github.perfgate.core.harness.UnitTestBenchmark;
@@ -96,7 +97,7 @@ final class ResultAssembler {
             effect == null ? null : effect.hodgesLehmann()),
         new Evidence(
             question.rounds(),
-            run.iterations(),
+            iterations(run),
             TimesByVersion.of(run.versions(), run::rows),
             TimesByVersion.of(run.versions(), run::warmup),
             Allocation.of(run.versions(), run::allocated),
@@ -124,7 +125,7 @@ final class ResultAssembler {
         EffectSize.UNKNOWN,
         new Evidence(
             run.rounds(),
-            run.iterations(),
+            iterations(run),
             TimesByVersion.of(run.versions(), run::rows),
             TimesByVersion.of(run.versions(), run::warmup),
             Allocation.of(run.versions(), run::allocated),
@@ -137,6 +138,14 @@ final class ResultAssembler {
         acceptances.advisory(run.workload().id(), verdict),
         execution(run),
         null);
+  }
+
+  private static int iterations(WorkloadRun run) {
+    return run.versions().stream()
+        .flatMap(version -> run.rows(version).starts().stream())
+        .mapToInt(List::size)
+        .max()
+        .orElse(run.iterations());
   }
 
   private WorkloadExecution execution(WorkloadRun run) {
@@ -251,7 +260,10 @@ final class ResultAssembler {
   }
 
   private static boolean isSuspect(Question question, @Nullable Effect effect) {
-    return question.verdict() == Verdict.INCONCLUSIVE && effect != null && effect.suspect();
+    return (question.verdict() == Verdict.INCONCLUSIVE && effect != null && effect.suspect())
+        || question.measured().stream()
+            .map(ComparisonSide.Measured::run)
+            .anyMatch(SideDifferences::isLoadMore);
   }
 
   private static List<InterpretationAnswer> answers(Question question) {

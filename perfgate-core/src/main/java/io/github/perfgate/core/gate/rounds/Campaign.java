@@ -93,6 +93,7 @@ public final class Campaign {
     begun = nanoTime.getAsLong();
     judge.begin();
     BudgetPlan plan = new BudgetPlan(judge, this::untilLook, settings.rounds().maxRounds());
+    Lengthening lengthening = new Lengthening(pace, this::untilLook, this::budgetLeft);
     if (!mayMeasure || isLookedAtOnce()) {
       plan.admitAll();
     } else {
@@ -121,6 +122,7 @@ public final class Campaign {
       // look.
       long before = nanoTime.getAsLong();
       judge.look();
+      lengthening.of(next);
       if (settings.exit().stopAtFirstRegression()) {
         violated = judge.violated();
       }
