@@ -85,11 +85,11 @@ final class SideDifferences {
             .flatMap(version -> run.rows(version).starts().stream())
             .mapToInt(List::size)
             .summaryStatistics();
-    return lengths.getCount() == 0 || lengths.getMin() == lengths.getMax()
-        ? Optional.empty()
-        : Optional.of(
+    return run.isLengthened()
+        ? Optional.of(
             "forks were lengthened from %d to %d iterations, so that collections fall into each"
-                .formatted(lengths.getMin(), lengths.getMax()));
+                .formatted(lengths.getMin(), lengths.getMax()))
+        : Optional.empty();
   }
 
   private static Optional<String> missed(WorkloadRun run, boolean differs) {

@@ -121,8 +121,13 @@ final class IterationCounts {
     }
   }
 
+  /** Whether a fork with so many measured iterations was lengthened. */
+  boolean isLengthened(int iterations) {
+    return !fixed && iterations > most;
+  }
+
   /** How many of a fork's measured iterations count: all of one that was lengthened. */
   int counted(int iterations) {
-    return iterations > most ? iterations : Math.min(counted, iterations);
+    return isLengthened(iterations) ? iterations : Math.min(counted, iterations);
   }
 }

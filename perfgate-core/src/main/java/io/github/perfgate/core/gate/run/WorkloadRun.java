@@ -121,6 +121,13 @@ public final class WorkloadRun {
     counts.lengthen(iterations);
   }
 
+  /** Whether any fork was lengthened. */
+  public boolean isLengthened() {
+    return runs.values().stream()
+        .flatMap(List::stream)
+        .anyMatch(run -> counts.isLengthened(run.iterations().size()));
+  }
+
   /** Warm-up iterations of the next fork. */
   public int warmupIterations() {
     return counts.warmup();
