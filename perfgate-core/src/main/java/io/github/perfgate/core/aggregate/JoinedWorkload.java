@@ -10,6 +10,7 @@ import io.github.perfgate.core.result.workload.Circumstances;
 import io.github.perfgate.core.result.workload.EffectSize;
 import io.github.perfgate.core.result.workload.Evidence;
 import io.github.perfgate.core.result.workload.Failure;
+import io.github.perfgate.core.result.workload.ForkCollections;
 import io.github.perfgate.core.result.workload.IterationTimes;
 import io.github.perfgate.core.result.workload.TimesByVersion;
 import io.github.perfgate.core.result.workload.WorkloadDecision;
@@ -185,7 +186,23 @@ final class JoinedWorkload {
         all.stream().mapToInt(Circumstances::repeatedRounds).sum(),
         all.stream().flatMap(one -> one.disturbances().stream()).distinct().toList(),
         marked,
-        Map.of());
+        Map.of(),
+        collections(all));
+  }
+
+  private static @Nullable Map<String, List<ForkCollections>> collections(List<Circumstances> all) {
+    Map<String, List<ForkCollections>> collections = new LinkedHashMap<>();
+    all.stream()
+        .map(Circumstances::collections)
+        .filter(Objects::nonNull)
+        .flatMap(one -> one.keySet().stream())
+        .distinct()
+        .forEach(
+            version ->
+                collections.put(
+                    version,
+                    all.stream().flatMap(one -> one.collectionsOf(version).stream()).toList()));
+    return collections.isEmpty() ? null : collections;
   }
 
   private List<String> warnings(@Nullable Looked question) {

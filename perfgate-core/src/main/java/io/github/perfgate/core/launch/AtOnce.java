@@ -1,5 +1,6 @@
 package io.github.perfgate.core.launch;
 
+import io.github.perfgate.core.process.CpuTimes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -43,9 +44,14 @@ public final class AtOnce {
     }
   }
 
-  /** The same, but the forks take turns, iteration by iteration. */
-  public static List<ForkOutcome> inTurns(List<Lane> lanes) throws InterruptedException {
-    try (Turns turns = new Turns(lanes.size())) {
+  /**
+   * The same, but the forks take turns, iteration by iteration.
+   *
+   * @param clock tells what others do in the turns of each fork
+   */
+  public static List<ForkOutcome> inTurns(List<Lane> lanes, CpuTimes.Clock clock)
+      throws InterruptedException {
+    try (Turns turns = new Turns(lanes.size(), clock)) {
       List<Lane> seated = new ArrayList<>();
       for (Lane lane : lanes) {
         seated.add(new Lane(lane.host(), lane.request().at(turns.seats().get(seated.size()))));

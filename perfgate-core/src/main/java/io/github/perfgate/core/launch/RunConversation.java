@@ -14,7 +14,9 @@ import io.github.perfgate.runtime.protocol.RunOrder;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** One order to a host and its answers, watched for a hang. */
@@ -109,10 +111,14 @@ final class RunConversation {
       throw new ProtocolException("the host sent " + measurement.iterations().size() + " values");
     }
     Turns.Seat seat = request.seat();
+    Map<String, Long> events = new HashMap<>(measurement.events());
+    if (seat != null) {
+      events.putAll(seat.load().events());
+    }
     return new Measured(
         measurement.warmup(),
         measurement.iterations(),
-        measurement.events(),
+        events,
         wall(),
         measurement.operations(),
         measurement.allocated(),

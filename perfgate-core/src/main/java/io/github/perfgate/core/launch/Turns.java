@@ -3,6 +3,7 @@ package io.github.perfgate.core.launch;
 import io.github.perfgate.core.launch.TurnOrder.State;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.process.CpuTimes;
 import io.github.perfgate.core.process.Stopper;
 import io.github.perfgate.runtime.protocol.ProtocolException;
 import io.github.perfgate.runtime.protocol.Turn;
@@ -34,14 +35,17 @@ public final class Turns implements AutoCloseable {
   private final ServerSocket server;
   private final TurnOrder order;
   private final List<Seat> seats;
+  private final CpuTimes.Clock clock;
   private final @Nullable Stopper stopper;
   private long begun;
 
   /**
    * @param forks how many forks take turns; the order of their seats is that of the first turns
+   * @param clock tells what others do in measured turns
    * @throws ProblemException if the loopback device grants no port
    */
-  public Turns(int forks) {
+  public Turns(int forks, CpuTimes.Clock clock) {
+    this.clock = clock;
     try {
       server = new ServerSocket(0, forks, InetAddress.getLoopbackAddress());
       stopper = Stopper.ofThisHost();
@@ -139,6 +143,7 @@ public final class Turns implements AutoCloseable {
     if (order.state(seat.number) == State.GONE) {
       return;
     }
+    seat.endTurn();
     order.set(seat.number, state);
     seat.since = System.nanoTime();
     if (order.isOver()) {
@@ -153,8 +158,19 @@ public final class Turns implements AutoCloseable {
         seats.stream().filter(other -> other != due).forEach(this::stop);
       }
       awake(due);
+      due.turnBegan = due.measuring ? cpuTimes() : null;
       due.grant();
     }
+  }
+
+  /** The times until now; null if the load of others cannot be told from that of the forks. */
+  private @Nullable CpuTimes cpuTimes() {
+    List<Long> forks =
+        seats.stream()
+            .filter(seat -> order.state(seat.number) != State.GONE)
+            .map(seat -> seat.process)
+            .toList();
+    return forks.contains(0L) ? null : clock.read(forks);
   }
 
   private void stop(Seat seat) {
@@ -205,6 +221,8 @@ public final class Turns implements AutoCloseable {
     private long process;
     private boolean stopped;
     private boolean measuring;
+    private @Nullable CpuTimes turnBegan;
+    private CpuTimes load = CpuTimes.NONE;
 
     private Seat(int number, String token) {
       this.number = number;
@@ -226,6 +244,21 @@ public final class Turns implements AutoCloseable {
       synchronized (Turns.this) {
         return List.copyOf(granted);
       }
+    }
+
+    /** The times of the fork's measured turns. */
+    CpuTimes load() {
+      synchronized (Turns.this) {
+        return load;
+      }
+    }
+
+    private void endTurn() {
+      CpuTimes now = turnBegan == null ? null : cpuTimes();
+      if (turnBegan != null && now != null) {
+        load = load.plus(now.minus(turnBegan));
+      }
+      turnBegan = null;
     }
 
     /** How long nothing but the fork itself has kept it from going on; zero while it waits. */

@@ -9,7 +9,8 @@
  *       {@code HostConnection} and {@code TimedInput} connect it.
  *   <li>Orders: {@code RunConversation} makes a {@code ForkOutcome} from a {@code ForkRequest};
  *       {@code ListConversation} asks for {@code ListedBenchmark}s.
- *   <li>Turns: {@code Turns} grants them to forks in the order of {@code TurnOrder}.
+ *   <li>Turns: {@code Turns} grants them to forks in the order of {@code TurnOrder}, and adds up
+ *       the {@code CpuTimes} of each fork's turns.
  *   <li>What a measured JVM runs with: {@code ClassPathArgument}, {@code FixedJvm}, {@code
  *       JvmFlags}, {@code MeasuredRuntime}.
  *   <li>CPUs: {@code Affinity} reads and changes the {@code CpuSet} of processes; {@code Placement}

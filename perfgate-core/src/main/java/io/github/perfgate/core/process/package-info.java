@@ -8,7 +8,8 @@
  *       Leftovers} ends what a gate that is gone has left. {@code ProcessIdentity} tells a process
  *       from a later one with the same number.
  *   <li>{@code Stopper} stops and continues processes. {@code MeasuredEnvironment} is their
- *       environment. {@code JvmEnd} tells whether this JVM is ending.
+ *       environment. {@code JvmEnd} tells whether this JVM is ending. {@code CpuTimes} are those of
+ *       processes and of what else runs beside them.
  * </ul>
  */
 @NullMarked

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.perfgate.core.launch.ForkOutcome.Failed;
 import io.github.perfgate.core.launch.ForkOutcome.Kind;
 import io.github.perfgate.core.launch.ForkOutcome.Measured;
+import io.github.perfgate.core.process.CpuTimes;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -21,6 +22,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -90,7 +92,7 @@ class TurnsTest {
   void theOthersAreStoppedInMeasuredTurnsAndNobodyAfterwards() throws Exception {
     Process one = new ProcessBuilder("sleep", "60").start();
     Process other = new ProcessBuilder("sleep", "60").start();
-    try (Turns turns = new Turns(2);
+    try (Turns turns = new Turns(2, CpuTimes.Clock.UNKNOWN);
         Player first = new Player(turns.seats().get(0), one.pid());
         Player second = new Player(turns.seats().get(1), other.pid())) {
       first.say(1);
@@ -113,8 +115,41 @@ class TurnsTest {
   }
 
   @Test
+  @EnabledOnOs(OS.LINUX)
+  void theLoadOfAMeasuredTurnBelongsToTheForkThatHadIt() throws Exception {
+    Process one = new ProcessBuilder("sleep", "60").start();
+    Process other = new ProcessBuilder("sleep", "60").start();
+    AtomicReference<CpuTimes> now = new AtomicReference<>(new CpuTimes(0, 0, 0, 0));
+    try (Turns turns = new Turns(2, processes -> now.get());
+        Player first = new Player(turns.seats().get(0), one.pid());
+        Player second = new Player(turns.seats().get(1), other.pid())) {
+      first.say(2);
+      second.say(2);
+      assertThat(first.hear()).isEqualTo(3);
+      now.set(new CpuTimes(25_000_000, 40, 20, 10));
+      first.say(4);
+      first.say(2);
+      assertThat(second.hear()).isEqualTo(3);
+      now.set(new CpuTimes(50_000_000, 60, 40, 10));
+      second.say(4);
+      second.say(2);
+      assertThat(second.hear()).isEqualTo(3);
+
+      assertThat(turns.seats().get(0).load().events())
+          .containsOnly(
+              Map.entry(CpuTimes.TURNS, 25L),
+              Map.entry(CpuTimes.FOREIGN, 20L),
+              Map.entry(CpuTimes.STOLEN, 10L));
+      assertThat(turns.seats().get(1).load().events()).containsEntry(CpuTimes.FOREIGN, 0L);
+    } finally {
+      one.destroyForcibly();
+      other.destroyForcibly();
+    }
+  }
+
+  @Test
   void whoeverDoesNotKnowTheTokenGetsNoTurn() throws Exception {
-    try (Turns turns = new Turns(1);
+    try (Turns turns = new Turns(1, CpuTimes.Clock.UNKNOWN);
         Player stranger = new Player(turns.seats().get(0), "wrong", 0)) {
       stranger.say(2);
 
@@ -169,7 +204,7 @@ class TurnsTest {
 
   private List<ForkOutcome> run(String... benchmarks) throws Exception {
     List<MeasuringHost> hosts = new ArrayList<>();
-    try (Turns turns = new Turns(benchmarks.length)) {
+    try (Turns turns = new Turns(benchmarks.length, CpuTimes.Clock.UNKNOWN)) {
       List<Callable<ForkOutcome>> tasks = new ArrayList<>();
       for (String benchmark : benchmarks) {
         MeasuringHost host = new MeasuringHost(Hosts.spec(temporary));

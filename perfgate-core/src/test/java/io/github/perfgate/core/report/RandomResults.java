@@ -45,6 +45,7 @@ import io.github.perfgate.core.result.workload.ComparedRounds;
 import io.github.perfgate.core.result.workload.EffectSize;
 import io.github.perfgate.core.result.workload.Evidence;
 import io.github.perfgate.core.result.workload.Failure;
+import io.github.perfgate.core.result.workload.ForkCollections;
 import io.github.perfgate.core.result.workload.InterpretationAnswer;
 import io.github.perfgate.core.result.workload.IterationTimes;
 import io.github.perfgate.core.result.workload.Look;
@@ -211,7 +212,13 @@ public final class RandomResults {
         random.nextInt(60),
         list(2, this::text),
         list(2, () -> new MarkedRound(random.nextInt(60), list(2, this::text))),
-        Map.of("CURRENT", Map.of("COLLECTIONS", random.nextLong())));
+        Map.of("CURRENT", Map.of("COLLECTIONS", random.nextLong())),
+        maybe(() -> Map.of("CURRENT", list(3, this::collections))));
+  }
+
+  private ForkCollections collections() {
+    return new ForkCollections(
+        random.nextInt(9), random.nextInt(99), maybe(this::number), maybe(this::number));
   }
 
   private VersionInfo version() {

@@ -9,6 +9,7 @@ import io.github.perfgate.core.launch.ForkOutcome;
 import io.github.perfgate.core.launch.ForkRequest;
 import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.launch.MeasuringHost;
+import io.github.perfgate.core.process.CpuTimes;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -47,7 +48,7 @@ public final class HostStarter implements TestStarter, AutoCloseable {
             .map(version -> new AtOnce.Lane(host(version), request(cell, runs.time(), List.of())))
             .toList();
     if (HeapNeed.most(HeapNeed.heapOf(jvmArgs), memory) >= lanes.size()) {
-      return AtOnce.inTurns(lanes);
+      return AtOnce.inTurns(lanes, CpuTimes.Clock.UNKNOWN);
     }
     List<ForkOutcome> outcomes = new ArrayList<>();
     for (AtOnce.Lane lane : lanes) {

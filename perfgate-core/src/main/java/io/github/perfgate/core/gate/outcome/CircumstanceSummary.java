@@ -1,11 +1,15 @@
 package io.github.perfgate.core.gate.outcome;
 
+import io.github.perfgate.core.gate.run.CollectorCost;
 import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.launch.ForkOutcome;
+import io.github.perfgate.core.process.CpuTimes;
 import io.github.perfgate.core.result.workload.Circumstances;
 import io.github.perfgate.core.result.workload.Circumstances.MarkedRound;
+import io.github.perfgate.core.result.workload.ForkCollections;
 import io.github.perfgate.runtime.watch.VmCounter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,6 +17,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Summarises the circumstances of a workload's samples, and says which of them a reader has to
@@ -28,6 +34,12 @@ public final class CircumstanceSummary {
   private static final double MUCH = 0.1;
 
   private static final double MOST_STARTS = 0.2;
+
+  private static final List<String> COUNTERS =
+      Stream.concat(
+              Arrays.stream(VmCounter.values()).map(VmCounter::name),
+              Stream.of(CpuTimes.TURNS, CpuTimes.FOREIGN, CpuTimes.STOLEN))
+          .toList();
 
   private CircumstanceSummary() {}
 
@@ -50,22 +62,31 @@ public final class CircumstanceSummary {
         run.disturbances().entrySet().stream()
             .map(entry -> new MarkedRound(entry.getKey(), entry.getValue()))
             .toList(),
-        events);
+        events,
+        collections(run));
+  }
+
+  private static @Nullable Map<String, List<ForkCollections>> collections(WorkloadRun run) {
+    Map<String, List<ForkCollections>> collections = new LinkedHashMap<>();
+    run.versions().forEach(version -> collections.put(version, CollectorCost.forks(run, version)));
+    return collections.values().stream().flatMap(List::stream).anyMatch(fork -> fork.count() > 0)
+        ? collections
+        : null;
   }
 
   private static Map<String, Long> medians(List<ForkOutcome.Measured> starts) {
     Map<String, Long> medians = new LinkedHashMap<>();
-    for (VmCounter counter : VmCounter.values()) {
+    for (String counter : COUNTERS) {
       List<Long> values = new ArrayList<>();
       for (ForkOutcome.Measured start : starts) {
-        Long value = start.events().get(counter.name());
+        Long value = start.events().get(counter);
         if (value != null) {
           values.add(value);
         }
       }
       if (!values.isEmpty()) {
         values.sort(null);
-        medians.put(counter.name(), values.get(values.size() / 2));
+        medians.put(counter, values.get(values.size() / 2));
       }
     }
     return medians;
@@ -117,6 +138,7 @@ public final class CircumstanceSummary {
                     share
                         + " more than a tenth of the measured time went into garbage collections; where that is"
                         + " not what the benchmark is about, a larger <heap> may help"));
+    doubts.addAll(SideDifferences.inWords(run));
     return doubts;
   }
 

@@ -6,6 +6,7 @@ import io.github.perfgate.core.gate.decide.FormulaRun;
 import io.github.perfgate.core.gate.decide.Question;
 import io.github.perfgate.core.gate.decide.TimedComparison;
 import io.github.perfgate.core.gate.input.MeasureCommand;
+import io.github.perfgate.core.gate.run.ComparisonSide;
 import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.gate.settings.Rule;
 import io.github.perfgate.core.harness.UnitTestBenchmark;
@@ -84,7 +85,7 @@ final class ResultAssembler {
         new WorkloadDecision(
             question.verdict(),
             question.reason(),
-            question.isSuspect(),
+            isSuspect(question),
             question.rule().margin(),
             question.rule().interpretation()),
         new EffectSize(
@@ -95,7 +96,7 @@ final class ResultAssembler {
             effect == null ? null : effect.hodgesLehmann()),
         new Evidence(
             question.rounds(),
-            run.iterations(),
+            iterations(run),
             TimesByVersion.of(run.versions(), run::rows),
             TimesByVersion.of(run.versions(), run::warmup),
             Allocation.of(run.versions(), run::allocated),
@@ -123,7 +124,7 @@ final class ResultAssembler {
         EffectSize.UNKNOWN,
         new Evidence(
             run.rounds(),
-            run.iterations(),
+            iterations(run),
             TimesByVersion.of(run.versions(), run::rows),
             TimesByVersion.of(run.versions(), run::warmup),
             Allocation.of(run.versions(), run::allocated),
@@ -136,6 +137,14 @@ final class ResultAssembler {
         acceptances.advisory(run.workload().id(), verdict),
         execution(run),
         null);
+  }
+
+  private static int iterations(WorkloadRun run) {
+    return run.versions().stream()
+        .flatMap(version -> run.rows(version).starts().stream())
+        .mapToInt(List::size)
+        .max()
+        .orElse(run.iterations());
   }
 
   private WorkloadExecution execution(WorkloadRun run) {
@@ -231,7 +240,7 @@ final class ResultAssembler {
             times),
         new ComparisonResult.Decider(
             question.rule().interpretation(), question.rule().level(), question.rule().margin()),
-        !run.isNegated() && question.isSuspect(),
+        !run.isNegated() && isSuspect(question),
         question.verdict() != Verdict.NOT_COMPARABLE,
         new ComparisonResult.Acceptability(run.slow() != null, acceptances.covering(run)),
         shown.contains(question) ? List.of() : answers(question));
@@ -246,6 +255,15 @@ final class ResultAssembler {
   private static @Nullable Integer threads(WorkloadRun run) {
     int threads = run.workload().target().threads();
     return threads < 1 ? null : threads;
+  }
+
+  /** Whether it looks slower, or made others use the CPU in its turns; not if that was shown. */
+  private static boolean isSuspect(Question question) {
+    return question.isSuspect()
+        || (question.verdict() != Verdict.REGRESSION
+            && question.measured().stream()
+                .map(ComparisonSide.Measured::run)
+                .anyMatch(SideDifferences::isLoadMore));
   }
 
   private static List<InterpretationAnswer> answers(Question question) {

@@ -14,11 +14,13 @@ import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.launch.MeasuringHost;
 import io.github.perfgate.core.measure.ForkStarter;
 import io.github.perfgate.core.measure.Strategy;
+import io.github.perfgate.core.process.CpuTimes;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadKind;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -145,7 +147,11 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
       MeasuringHost host = host(spec, used.merge(spec, 1, Integer::sum) - 1);
       lanes.add(new AtOnce.Lane(host, request(wanted, inTurns ? 0 : lanes.size())));
     }
-    return inTurns ? AtOnce.inTurns(lanes) : AtOnce.run(lanes);
+    return inTurns ? AtOnce.inTurns(lanes, this::cpuTimes) : AtOnce.run(lanes);
+  }
+
+  private @Nullable CpuTimes cpuTimes(Collection<Long> forks) {
+    return watch.cpuTimes(Stream.concat(forks.stream(), processes().stream()).toList());
   }
 
   private List<Long> processes() {

@@ -1,7 +1,8 @@
 /**
  * The loop of measuring and deciding. {@code Measuring} makes the host quiet after a {@code
  * Rehearsal} has found samples missing. {@code Campaign} is the loop, {@code BudgetPlan} says which
- * workload has the next round, and {@code RoundMaker} makes rounds in {@code VersionHosts}.
+ * workload has the next round, {@code Lengthening} how long its forks measure, and {@code
+ * RoundMaker} makes rounds in {@code VersionHosts}.
  */
 @NullMarked
 package io.github.perfgate.core.gate.rounds;

@@ -8,19 +8,32 @@ import java.util.List;
 
 /**
  * The numbers of iterations of a workload's forks. Without a fixed number the pilot, the first
- * block of rounds, has more iterations than are probably needed, and then chooses.
+ * block of rounds, has more iterations than are probably needed, and then chooses. Later forks can
+ * be made longer than those of the pilot.
  */
 final class IterationCounts {
+  /** A lengthened fork has at most so many times the iterations of the pilot's. */
+  private static final int LONGEST = 5;
+
+  private final boolean fixed;
   private int warmup;
   private int measured;
+
+  /** Iterations that count of a fork that was not lengthened. */
+  private int counted;
+
+  /** Iterations of the pilot's forks. */
+  private int most;
+
   private boolean shaped;
   private boolean pilot;
 
   IterationCounts(ForkSettings settings) {
+    fixed = settings.measurementIterations() != null;
     warmup = settings.warmupIterations();
-    measured = settings.pilotOrFixedIterations();
-    shaped = settings.measurementIterations() != null;
-    pilot = !shaped;
+    shapedTo(settings.pilotOrFixedIterations());
+    shaped = fixed;
+    pilot = !fixed;
   }
 
   int warmup() {
@@ -51,7 +64,13 @@ final class IterationCounts {
     shaped = true;
     double longer = Math.max(1, length);
     warmup = fewer(warmup, longer, ForkSettings.FEWEST_LONG_WARMUP_ITERATIONS);
-    measured = fewer(measured, longer, ForkSettings.FEWEST_LONG_ITERATIONS);
+    shapedTo(fewer(measured, longer, ForkSettings.FEWEST_LONG_ITERATIONS));
+  }
+
+  private void shapedTo(int iterations) {
+    measured = iterations;
+    counted = iterations;
+    most = iterations;
   }
 
   private static int fewer(int count, double longer, int fewest) {
@@ -63,7 +82,7 @@ final class IterationCounts {
     if (stored instanceof ForkOutcome.Measured start) {
       shaped = true;
       warmup = start.warmup().size();
-      measured = start.iterations().size();
+      shapedTo(start.iterations().size());
     }
   }
 
@@ -86,6 +105,29 @@ final class IterationCounts {
             measured);
     // The order of turns is balanced over two of them.
     measured = Math.min(measured, best + best % 2);
+    counted = measured;
     pilot = false;
+  }
+
+  /**
+   * Lets the next forks have at least so many measured iterations, within a limit. They get more
+   * than those of the pilot had, so that their length alone tells that all their iterations count.
+   * A fixed number stays.
+   */
+  void lengthen(int iterations) {
+    if (!fixed && !pilot && iterations > measured) {
+      int longer = Math.max(most + 2, iterations + iterations % 2);
+      measured = Math.min(longer, LONGEST * most);
+    }
+  }
+
+  /** Whether a fork with so many measured iterations was lengthened. */
+  boolean isLengthened(int iterations) {
+    return !fixed && iterations > most;
+  }
+
+  /** How many of a fork's measured iterations count: all of one that was lengthened. */
+  int counted(int iterations) {
+    return isLengthened(iterations) ? iterations : Math.min(counted, iterations);
   }
 }

@@ -116,9 +116,21 @@ public final class WorkloadRun {
     return List.copyOf(failures);
   }
 
-  /** Measured iterations of the next fork; the statistics use so many iterations of every fork. */
+  /** Measured iterations of the next fork; earlier forks can have fewer that count. */
   public int iterations() {
     return counts.measured();
+  }
+
+  /** Lets the next forks have at least so many measured iterations, within a limit. */
+  public void lengthen(int iterations) {
+    counts.lengthen(iterations);
+  }
+
+  /** Whether any fork was lengthened. */
+  public boolean isLengthened() {
+    return runs.values().stream()
+        .flatMap(List::stream)
+        .anyMatch(run -> counts.isLengthened(run.iterations().size()));
   }
 
   /** Warm-up iterations of the next fork. */
@@ -354,9 +366,9 @@ public final class WorkloadRun {
             .toArray());
   }
 
-  /** The first iterations of a fork, as many as count. */
+  /** The iterations of a fork that count: the first ones, or all of one that was lengthened. */
   private List<Double> counted(List<Double> values) {
-    return values.subList(0, Math.min(iterations(), values.size()));
+    return values.subList(0, counts.counted(values.size()));
   }
 
   /**

@@ -31,7 +31,7 @@ record HostReading(
     OptionalLong kiloHertz) {
 
   /** {@code USER_HZ} is 100 on every Linux that Java runs on. */
-  private static final double TICKS_PER_SECOND = 100;
+  static final double TICKS_PER_SECOND = 100;
 
   private static final double NANOS = 1e9;
 

@@ -3,6 +3,7 @@ package io.github.perfgate.core.host.noise;
 import io.github.perfgate.core.host.KernelFile;
 import io.github.perfgate.core.host.Throttling;
 import io.github.perfgate.core.launch.CpuSet;
+import io.github.perfgate.core.process.CpuTimes;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashMap;
@@ -12,6 +13,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Watches what happens on the CPUs of the measured JVMs. */
 public final class HostWatch {
@@ -25,6 +27,8 @@ public final class HostWatch {
   private static final int FIRST_TIME = 11;
 
   private static final int LAST_TIME = 14;
+
+  private static final long MILLIS_PER_TICK = (long) (1000 / HostReading.TICKS_PER_SECOND);
 
   private final Path root;
   private final CpuSet cpus;
@@ -68,9 +72,49 @@ public final class HostWatch {
     return new Watched<>(result, read(measured.get()).since(before));
   }
 
+  /**
+   * Times of the watched CPUs until now; null if the system does not tell them.
+   *
+   * @param measured the processes of the gate, besides its own
+   */
+  public @Nullable CpuTimes cpuTimes(Collection<Long> measured) {
+    Ticks ticks = ticks();
+    long own = ownTicks(measured).values().stream().mapToLong(Long::longValue).sum();
+    return ticks.busy().isEmpty() || ticks.stolen().isEmpty()
+        ? null
+        : new CpuTimes(
+            System.nanoTime(),
+            MILLIS_PER_TICK * ticks.busy().getAsLong(),
+            MILLIS_PER_TICK * own,
+            MILLIS_PER_TICK * ticks.stolen().getAsLong());
+  }
+
   HostReading read(Collection<Long> measured) {
+    Ticks ticks = ticks();
+    return new HostReading(
+        System.nanoTime(),
+        cpus,
+        ticks.busy(),
+        ticks.stolen(),
+        ownTicks(measured),
+        pressure(),
+        Throttling.nanos(root),
+        overheated(),
+        kiloHertz());
+  }
+
+  private Map<Long, Long> ownTicks(Collection<Long> measured) {
     Set<Long> own = new HashSet<>(measured);
     own.add(gate); // The gate sleeps meanwhile, and does not count as load by others.
+    Map<Long, Long> ownTicks = new HashMap<>();
+    own.forEach(pid -> cpuTicks(pid).ifPresent(ticks -> ownTicks.put(pid, ticks)));
+    return ownTicks;
+  }
+
+  /** Time in which the watched CPUs worked, and that was stolen from them. */
+  private record Ticks(OptionalLong busy, OptionalLong stolen) {}
+
+  private Ticks ticks() {
     String stat = KernelFile.text(root.resolve("proc/stat"));
     OptionalLong busy = OptionalLong.empty();
     OptionalLong stolen = OptionalLong.empty();
@@ -88,18 +132,7 @@ public final class HostWatch {
         }
       }
     }
-    Map<Long, Long> ownTicks = new HashMap<>();
-    own.forEach(pid -> cpuTicks(pid).ifPresent(ticks -> ownTicks.put(pid, ticks)));
-    return new HostReading(
-        System.nanoTime(),
-        cpus,
-        busy,
-        stolen,
-        ownTicks,
-        pressure(),
-        Throttling.nanos(root),
-        overheated(),
-        kiloHertz());
+    return new Ticks(busy, stolen);
   }
 
   private boolean isWatched(String line) {

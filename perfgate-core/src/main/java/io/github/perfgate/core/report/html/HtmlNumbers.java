@@ -1,11 +1,14 @@
 package io.github.perfgate.core.report.html;
 
 import io.github.perfgate.core.report.words.AllocationWords;
+import io.github.perfgate.core.report.words.CollectionWords;
 import io.github.perfgate.core.report.words.VmValues;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.workload.Allocation;
+import io.github.perfgate.core.result.workload.Circumstances;
+import io.github.perfgate.core.result.workload.ForkCollections;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.stats.inference.Interval;
@@ -27,6 +30,7 @@ final class HtmlNumbers {
 
   private final VmValues values;
   private final @Nullable Allocation allocated;
+  private final Circumstances circumstances;
   private final double confidence;
   private final boolean inTurns;
 
@@ -42,6 +46,7 @@ final class HtmlNumbers {
   HtmlNumbers(WorkloadResult workload, VmValues values) {
     this.values = values;
     this.allocated = workload.evidence().allocated();
+    this.circumstances = workload.evidence().circumstances();
     Slowdown slowdown = workload.effect().slowdown();
     this.inTurns = slowdown != null && slowdown.inTurns();
     double level = slowdown == null ? CONFIDENCE : slowdown.confidence();
@@ -58,7 +63,27 @@ final class HtmlNumbers {
     if (allocated != null) {
       rows.add(bytes(allocated));
     }
+    if (values.versions().stream().anyMatch(version -> cost(version) >= 0)) {
+      rows.add(costs());
+    }
     return rows;
+  }
+
+  private Row costs() {
+    double before = cost(Revision.BASELINE);
+    double after = cost(Revision.CURRENT);
+    return new Row(
+        "Collections per allocated GB (mean of the forks)",
+        values.versions().stream().map(this::cost).map(CollectionWords::cost).toList(),
+        before > 0 && after > 0 ? ChangeText.change(after / before) : NONE);
+  }
+
+  private double cost(String version) {
+    return circumstances.collectionsOf(version).stream()
+        .mapToDouble(ForkCollections::cost)
+        .filter(cost -> !Double.isNaN(cost))
+        .average()
+        .orElse(Double.NaN);
   }
 
   private Row bytes(Allocation known) {

@@ -1,25 +1,30 @@
 package io.github.perfgate.core.report.html;
 
+import io.github.perfgate.core.report.words.CollectionWords;
 import io.github.perfgate.core.report.words.VmValues;
 import io.github.perfgate.core.result.verdict.ChangeText;
+import io.github.perfgate.core.result.workload.Circumstances;
 import io.github.perfgate.core.revision.Revision;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The VM values of a workload as a table. A unit that all values share is only in the heading. */
+/**
+ * The VM values of a workload as a table, with the collections of the forks beside them if there
+ * were any. A unit that all values share is only in the heading.
+ */
 final class HtmlRounds {
   private static final String NONE = "–";
 
   private final List<Row> rows;
   private final String unit;
 
-  /** A cell per version, and their ratio. */
-  record Row(int round, List<String> values, String ratio) {}
+  /** A cell per version, their ratio, and the collections per version. */
+  record Row(int round, List<String> values, String ratio, List<String> collections) {}
 
-  HtmlRounds(VmValues values) {
-    List<Row> whole = rows(values);
+  HtmlRounds(VmValues values, Circumstances circumstances) {
+    List<Row> whole = rows(values, circumstances);
     Set<String> units =
         whole.stream()
             .flatMap(row -> row.values().stream())
@@ -28,7 +33,9 @@ final class HtmlRounds {
             .collect(Collectors.toSet());
     this.unit = units.size() == 1 ? units.iterator().next() : "";
     this.rows =
-        whole.stream().map(row -> new Row(row.round(), bare(row.values()), row.ratio())).toList();
+        whole.stream()
+            .map(row -> new Row(row.round(), bare(row.values()), row.ratio(), row.collections()))
+            .toList();
   }
 
   private List<String> bare(List<String> cells) {
@@ -51,7 +58,7 @@ final class HtmlRounds {
     return unit.isEmpty() ? "" : "," + unit;
   }
 
-  private static List<Row> rows(VmValues values) {
+  private static List<Row> rows(VmValues values, Circumstances circumstances) {
     double[] baseline = values.of(Revision.BASELINE);
     double[] current = values.of(Revision.CURRENT);
     List<double[]> columns = values.versions().stream().map(values::of).toList();
@@ -66,8 +73,17 @@ final class HtmlRounds {
           round < baseline.length && round < current.length
               ? ChangeText.change(current[round] / baseline[round])
               : NONE;
-      rows.add(new Row(round + 1, cells, ratio));
+      rows.add(new Row(round + 1, cells, ratio, collections(values, circumstances, round)));
     }
     return rows;
+  }
+
+  private static List<String> collections(VmValues values, Circumstances circumstances, int round) {
+    return circumstances.collections() == null
+        ? List.of()
+        : values.versions().stream()
+            .map(circumstances::collectionsOf)
+            .map(forks -> round < forks.size() ? CollectionWords.of(forks.get(round)) : NONE)
+            .toList();
   }
 }

@@ -203,7 +203,7 @@ record HtmlWorkload(
 
   /** A row per round, a VM value per version: the mean of the fork's measured iterations. */
   HtmlRounds rounds() {
-    return new HtmlRounds(values);
+    return new HtmlRounds(values, result.evidence().circumstances());
   }
 
   /** A sign behind a p value that is below its boundary. */

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.report.words;
 
+import io.github.perfgate.core.process.CpuTimes;
 import io.github.perfgate.core.result.workload.Circumstances;
 import io.github.perfgate.runtime.watch.VmCounter;
 import java.util.ArrayList;
@@ -28,6 +29,13 @@ public final class EventWords {
         parts.add(growth + " " + unit(counter));
       }
     }
+    Long foreign = events.get(CpuTimes.FOREIGN);
+    Long stolen = events.get(CpuTimes.STOLEN);
+    if (foreign != null && stolen != null) {
+      parts.add(
+          "beside %d ms of CPU time of others and %d ms stolen, in turns of %d ms"
+              .formatted(foreign, stolen, events.getOrDefault(CpuTimes.TURNS, 0L)));
+    }
     return String.join(", ", parts);
   }
 
@@ -35,6 +43,7 @@ public final class EventWords {
     return switch (counter) {
       case COLLECTIONS -> "collections";
       case COLLECTION_MILLIS -> "ms in them";
+      case SURVIVED_BYTES -> "bytes that survived the last";
       case COMPILATION_MILLIS -> "ms of JIT compilation";
       case WAITS -> "waits";
       case PREEMPTIONS -> "preemptions";

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
  * The measurements on which a decision rests.
  *
  * @param rounds complete rounds, those that entered the statistics
- * @param iterations measured iterations of each fork that entered the statistics
+ * @param iterations measured iterations of each fork that entered the statistics; of the last one
+ *     if forks were lengthened
  * @param samples the measured iterations
  * @param warmup the preceding warm-up iterations
  * @param allocated the bytes that operations allocated; absent if they are not known

@@ -6,6 +6,7 @@ import io.github.perfgate.core.gate.SimulatedSettings;
 import io.github.perfgate.core.gate.decide.Acceptances;
 import io.github.perfgate.core.gate.decide.FormulaRun;
 import io.github.perfgate.core.gate.decide.Question;
+import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.gate.settings.ForkSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.HostSettings;
@@ -105,6 +106,50 @@ class LockstepCampaignTest {
     assertThat(slow.probed).containsExactly("a");
     assertThat(slow.starts.get(0).iterations()).isEqualTo(ForkSettings.FEWEST_LONG_ITERATIONS);
     assertThat(quick.starts.get(0).iterations()).isEqualTo(ForkSettings.PILOT_ITERATIONS);
+  }
+
+  @Test
+  void roundsAreLengthenedUntilCollectionsFallIntoEveryForkWhereMoreSurvives()
+      throws InterruptedException {
+    SimulatedStarter starter = collecting(8_000_000).undecided("a");
+    List<FormulaRun> formulas = Formulated.of(settings(null), SEED, "a");
+    SampleStore store = store("whole");
+
+    run(starter, formulas, store);
+
+    WorkloadRun run = runOf(formulas);
+    assertThat(run.iterations()).isBetween(30, 60);
+    int last = run.rounds() - 1;
+    assertThat(run.rows(Revision.CURRENT).starts().get(last)).hasSize(run.iterations());
+    assertThat(run.rows(Revision.CURRENT).starts().get(0).size())
+        .isLessThanOrEqualTo(ForkSettings.PILOT_ITERATIONS);
+    assertThat(run.starts(Revision.CURRENT).get(last).events().get("COLLECTIONS")).isPositive();
+
+    List<FormulaRun> again = Formulated.of(settings(null), SEED, "a");
+    run(new SimulatedStarter(1), again, store);
+    assertThat(runOf(again).rows(Revision.CURRENT)).isEqualTo(run.rows(Revision.CURRENT));
+  }
+
+  @Test
+  void roundsKeepTheirLengthWhereCollectionsAreAlike() throws InterruptedException {
+    SimulatedStarter starter = collecting(100_000).undecided("a");
+    List<FormulaRun> formulas = Formulated.of(settings(null), SEED, "a");
+
+    run(starter, formulas);
+
+    assertThat(runOf(formulas).iterations()).isLessThanOrEqualTo(ForkSettings.PILOT_ITERATIONS);
+  }
+
+  /** Forks with a collection in twenty iterations; the baseline leaves 0.1 MB. */
+  private static SimulatedStarter collecting(long survivors) {
+    return new SimulatedStarter(SEED)
+        .inTurns()
+        .collects(Revision.BASELINE, 0.05, 100_000)
+        .collects(Revision.CURRENT, 0.05, survivors);
+  }
+
+  private static WorkloadRun runOf(List<FormulaRun> formulas) {
+    return formulas.get(0).comparisons().get(0).questions().get(0).measured().get(0).run();
   }
 
   @Test

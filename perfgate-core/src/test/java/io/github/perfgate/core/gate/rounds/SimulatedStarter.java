@@ -36,6 +36,8 @@ final class SimulatedStarter implements ForkStarter {
   private Supplier<Noise> noise = () -> Noise.UNKNOWN;
   private final Map<String, Duration> walls = new HashMap<>();
   private final Map<String, Double> noises = new HashMap<>();
+  private final Map<String, Double> collections = new HashMap<>();
+  private final Map<String, Long> survived = new HashMap<>();
   private boolean inTurns;
   private int most = Integer.MAX_VALUE;
   private double operation;
@@ -95,6 +97,16 @@ final class SimulatedStarter implements ForkStarter {
   /** Sets how long a fork of a workload takes by the clock; the default is two seconds. */
   SimulatedStarter lasts(String workload, Duration wall) {
     walls.put(workload, wall);
+    return this;
+  }
+
+  /**
+   * Lets a version's forks have so many collections in each iteration, of 5 ms and with so many
+   * surviving bytes each.
+   */
+  SimulatedStarter collects(String version, double perIteration, long survivors) {
+    collections.put(version, perIteration);
+    survived.put(version, survivors);
     return this;
   }
 
@@ -181,7 +193,22 @@ final class SimulatedStarter implements ForkStarter {
             ? List.of()
             : LongStream.rangeClosed(0, iterations).boxed().toList();
     return new ForkOutcome.Measured(
-        List.of(vm), values, Map.of(), wall, List.of(), List.of(), turns);
+        List.of(vm), values, events(version, iterations), wall, List.of(), List.of(), turns);
+  }
+
+  private Map<String, Long> events(String version, int iterations) {
+    Double perIteration = collections.get(version);
+    if (perIteration == null) {
+      return Map.of();
+    }
+    long count = (long) Math.floor(perIteration * iterations + random.nextDouble());
+    return Map.of(
+        "COLLECTIONS",
+        count,
+        "COLLECTION_MILLIS",
+        5 * count,
+        "SURVIVED_BYTES",
+        survived.getOrDefault(version, 0L));
   }
 
   private double slowdown(String workload) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.perfgate.core.launch.Affinity;
 import io.github.perfgate.core.launch.CpuSet;
+import io.github.perfgate.core.process.CpuTimes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,8 +44,23 @@ class HostWatchTest {
   }
 
   @Test
+  void tellsTheTimesOfTheWatchedCpusAndOfTheMeasuredProcesses() throws Exception {
+    write("proc/stat", "cpu0 9 9 9 9 9 9 9 9 9 9\ncpu1 10 0 10 100 5 0 0 3 0 0\n");
+    write("proc/77/stat", "77 (a (b) c) S 1 1 1 0 -1 0 0 0 0 0 5 5 1 1 20 0 1 0 0\n");
+
+    CpuTimes times = new HostWatch(root, CpuSet.of(1)).cpuTimes(List.of(77L));
+
+    assertThat(times)
+        .isNotNull()
+        .extracting(CpuTimes::busyMillis, CpuTimes::ownMillis, CpuTimes::stolenMillis)
+        .containsExactly(200L, 120L, 30L);
+  }
+
+  @Test
   void aHostThatTellsNothingGivesNoNoise() throws Exception {
     HostWatch watch = new HostWatch(root, CpuSet.of(0));
+
+    assertThat(watch.cpuTimes(List.of())).isNull();
 
     assertThat(watch.during(() -> "done", List::<Long>of).noise()).isEqualTo(Noise.UNKNOWN);
   }

@@ -213,7 +213,8 @@ public final class SyntheticGate {
                 measured
                     ? List.of(new MarkedRound(3, List.of("12 % of the CPU time was <stolen>")))
                     : List.of(),
-                Map.of("CURRENT", Map.of("COLLECTIONS", 4L))),
+                Map.of("CURRENT", Map.of("COLLECTIONS", 4L)),
+                null),
             measured && random.nextBoolean() ? List.of("The VM values have two modes") : List.of()),
         null,
         verdict == Verdict.REGRESSION && random.nextInt(4) == 0 ? acceptance(id) : null,

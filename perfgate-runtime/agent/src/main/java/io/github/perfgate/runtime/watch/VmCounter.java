@@ -1,11 +1,15 @@
 package io.github.perfgate.runtime.watch;
 
-/** A counter of the measured JVM that only grows. */
+/**
+ * What a measured JVM tells about its measured iterations: by how much a counter grew, or a level.
+ */
 public enum VmCounter {
   /** Garbage collections. */
   COLLECTIONS,
   /** Milliseconds in garbage collections. */
   COLLECTION_MILLIS,
+  /** Bytes in the survivor spaces after the last collection: a level, not a growth. */
+  SURVIVED_BYTES,
   /** Milliseconds in which JIT compilers compiled, of all their threads together. */
   COMPILATION_MILLIS,
   /** How often a thread gave its CPU away to wait for something. */

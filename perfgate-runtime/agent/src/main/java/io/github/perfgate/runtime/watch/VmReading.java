@@ -14,6 +14,7 @@ final class VmReading {
 
   private static final int MAJOR_FAULTS_FIELD = 9;
   private static final String COLLECTOR = "sun.gc.collector.";
+  private static final String SURVIVORS = "sun.gc.generation.0.space.";
   private static final String WAITS = "voluntary_ctxt_switches:";
   private static final String PREEMPTIONS = "nonvoluntary_ctxt_switches:";
 
@@ -29,14 +30,20 @@ final class VmReading {
     return reading;
   }
 
-  /** Growth since an earlier reading, of all counters that both readings have. */
+  /**
+   * Growth since an earlier reading, of all counters that both readings have; levels as they are.
+   */
   Map<VmCounter, Long> since(VmReading earlier) {
     Map<VmCounter, Long> growth = new EnumMap<>(VmCounter.class);
     for (Map.Entry<VmCounter, Long> value : values.entrySet()) {
       Long before = earlier.values.get(value.getKey());
       if (before != null) {
         // Threads that ended in between take their context switches with them.
-        growth.put(value.getKey(), Math.max(0, value.getValue() - before));
+        growth.put(
+            value.getKey(),
+            value.getKey() == VmCounter.SURVIVED_BYTES
+                ? value.getValue()
+                : Math.max(0, value.getValue() - before));
       }
     }
     return growth;
@@ -56,6 +63,12 @@ final class VmReading {
     }
     values.put(VmCounter.COLLECTIONS, collections);
     values.put(VmCounter.COLLECTION_MILLIS, ticks / perMilli);
+    Long one = counters.get(SURVIVORS + "1.used");
+    Long other = counters.get(SURVIVORS + "2.used");
+    if (one != null && other != null) {
+      // One of the two spaces is always empty.
+      values.put(VmCounter.SURVIVED_BYTES, one + other);
+    }
     Long compiling = counters.get("java.ci.totalTime");
     if (compiling != null) {
       values.put(VmCounter.COMPILATION_MILLIS, compiling / perMilli);

@@ -23,7 +23,8 @@ class PerfDataTest {
     System.gc();
 
     assertThat(VmReading.now().since(before))
-        .containsKeys(VmCounter.COLLECTION_MILLIS, VmCounter.COMPILATION_MILLIS)
+        .containsKeys(
+            VmCounter.COLLECTION_MILLIS, VmCounter.SURVIVED_BYTES, VmCounter.COMPILATION_MILLIS)
         .hasEntrySatisfying(VmCounter.COLLECTIONS, growth -> assertThat(growth).isPositive());
   }
 

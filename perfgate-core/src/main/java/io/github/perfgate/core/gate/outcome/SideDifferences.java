@@ -1,0 +1,140 @@
+package io.github.perfgate.core.gate.outcome;
+
+import io.github.perfgate.core.gate.run.CollectorCost;
+import io.github.perfgate.core.gate.run.WorkloadRun;
+import io.github.perfgate.core.launch.ForkOutcome;
+import io.github.perfgate.core.process.CpuTimes;
+import io.github.perfgate.core.result.workload.ForkCollections;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.runtime.watch.VmCounter;
+import io.github.perfgate.stats.RoundDifference;
+import java.util.ArrayList;
+import java.util.IntSummaryStatistics;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What differs between the baseline and the candidate of a workload besides their times: what
+ * collections cost, and the load that others cause on the host in their turns.
+ */
+final class SideDifferences {
+  /** A smaller difference of the load, in CPUs, is hardly told from the ticks of the kernel. */
+  private static final double LOAD = 0.1;
+
+  /**
+   * With a smaller share of the measured time, collections cannot hide a slowdown beyond the usual
+   * margin of 2 %.
+   */
+  private static final double COLLECTIONS = 0.005;
+
+  private SideDifferences() {}
+
+  /** The differences, a sentence each. */
+  static List<String> inWords(WorkloadRun run) {
+    List<String> words = new ArrayList<>();
+    CollectorCost cost = CollectorCost.of(run);
+    if (cost.isCostDifferent()) {
+      RoundDifference of = cost.perGigabyte();
+      words.add(
+          String.format(
+              Locale.ROOT,
+              "collections cost %s: %.1f → %.1f ms per allocated GB (means of the forks, p = %.2g)",
+              of.isMore() ? "more" : "less",
+              of.baseline(),
+              of.candidate(),
+              of.p()));
+    }
+    if (cost.areSurvivorsDifferent()) {
+      RoundDifference of = cost.survivors();
+      words.add(
+          String.format(
+              Locale.ROOT,
+              "%s survives collections: %.1f → %.1f MB (means of the forks, p = %.2g)",
+              of.isMore() ? "more" : "less",
+              of.baseline(),
+              of.candidate(),
+              of.p()));
+    }
+    lengthened(run).ifPresent(words::add);
+    missed(run, cost.differs()).ifPresent(words::add);
+    RoundDifference load = load(run);
+    if (load.isAtLeast(LOAD)) {
+      words.add(
+          String.format(
+              Locale.ROOT,
+              "other processes, the kernel and the hypervisor used %.2f CPUs in the baseline's turns and %.2f in the"
+                  + " candidate's (p = %.2g): the code seems to cause load outside its process, which its times do not"
+                  + " have in full",
+              load.baseline(),
+              load.candidate(),
+              load.p()));
+    }
+    return words;
+  }
+
+  /** Whether others use more CPU time in the candidate's turns, as it may cause that. */
+  static boolean isLoadMore(WorkloadRun run) {
+    RoundDifference load = load(run);
+    return load.isMore() && load.isAtLeast(LOAD);
+  }
+
+  private static Optional<String> lengthened(WorkloadRun run) {
+    IntSummaryStatistics lengths =
+        run.versions().stream()
+            .flatMap(version -> run.rows(version).starts().stream())
+            .mapToInt(List::size)
+            .summaryStatistics();
+    return run.isLengthened()
+        ? Optional.of(
+            "forks were lengthened from %d to %d iterations, so that collections fall into each"
+                .formatted(lengths.getMin(), lengths.getMax()))
+        : Optional.empty();
+  }
+
+  private static Optional<String> missed(WorkloadRun run, boolean differs) {
+    List<ForkCollections> forks =
+        run.versions().stream()
+            .flatMap(version -> CollectorCost.forks(run, version).stream())
+            .toList();
+    long hit = forks.stream().filter(fork -> fork.count() > 0).count();
+    return hit > 0 && hit < forks.size() && (differs || isMuch(run))
+        ? Optional.of(
+            "collections fell into %d of %d forks; the times of the others do not have their cost"
+                .formatted(hit, forks.size()))
+        : Optional.empty();
+  }
+
+  /** Whether collections take a share of the measured time that matters. */
+  private static boolean isMuch(WorkloadRun run) {
+    List<ForkOutcome.Measured> starts =
+        run.versions().stream().flatMap(version -> run.starts(version).stream()).toList();
+    double nanos = starts.stream().mapToDouble(start -> run.nanosInside(start.iterations())).sum();
+    double millis =
+        starts.stream()
+            .mapToDouble(
+                start -> start.events().getOrDefault(VmCounter.COLLECTION_MILLIS.name(), 0L))
+            .sum();
+    return millis * 1e6 > COLLECTIONS * nanos;
+  }
+
+  /** How many CPUs others kept from the forks in their measured turns, by version. */
+  private static RoundDifference load(WorkloadRun run) {
+    return RoundDifference.of(load(run, Revision.BASELINE), load(run, Revision.CURRENT));
+  }
+
+  private static double[] load(WorkloadRun run, String version) {
+    return run.versions().contains(version)
+        ? run.starts(version).stream().mapToDouble(SideDifferences::load).toArray()
+        : new double[0];
+  }
+
+  /** NaN if the fork took no turns, or the system does not tell the load. */
+  private static double load(ForkOutcome.Measured start) {
+    double turns = start.events().getOrDefault(CpuTimes.TURNS, 0L);
+    double others =
+        start.events().getOrDefault(CpuTimes.FOREIGN, 0L)
+            + start.events().getOrDefault(CpuTimes.STOLEN, 0L);
+    return turns > 0 ? others / turns : Double.NaN;
+  }
+}

@@ -1,0 +1,32 @@
+package io.github.perfgate.core.gate.rounds;
+
+import io.github.perfgate.core.gate.run.CollectorCost;
+import io.github.perfgate.core.gate.run.CostModel;
+import io.github.perfgate.core.gate.run.WorkloadRun;
+import java.util.Collection;
+import java.util.function.LongSupplier;
+import java.util.function.ToLongFunction;
+
+/**
+ * Lengthens the forks of workloads whose collections differ between the versions, until collections
+ * fall into every fork. Only then does the mean of a fork have their cost. The choice sees
+ * collections and no times, and later rounds alone are longer.
+ *
+ * @param pace is told of the new lengths
+ * @param untilLook nanoseconds until the next look at a workload
+ * @param budgetLeft nanoseconds that are left
+ */
+record Lengthening(CostModel pace, ToLongFunction<WorkloadRun> untilLook, LongSupplier budgetLeft) {
+  /** Lengthens what needs it, as far as the budget reaches the next look. */
+  void of(Collection<WorkloadRun> measured) {
+    for (WorkloadRun run : measured) {
+      if (CollectorCost.of(run).differs()) {
+        int before = run.iterations();
+        // A round costs more than its iterations, so its time grows by a smaller factor.
+        double affordable = before * (budgetLeft.getAsLong() / (double) untilLook.applyAsLong(run));
+        run.lengthen((int) Math.min(affordable, CollectorCost.iterations(run)));
+        pace.chosen(run, before);
+      }
+    }
+  }
+}
