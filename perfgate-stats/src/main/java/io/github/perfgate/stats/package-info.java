@@ -22,8 +22,9 @@
  *       in which samples decide a comparison.
  * </ul>
  *
- * <p>The gate does not use every class. {@code EProcess}, {@code ExactBootstrap}, {@code
- * RatioBootstrap} and {@code WholeGate} serve reference tests, simulations and experiments.
+ * <p>The gate does not use every class. {@code BetweenDeviation}, {@code EProcess}, {@code
+ * ExactBootstrap}, {@code RatioBootstrap} and {@code WholeGate} serve reference tests, simulations
+ * and experiments.
  */
 @NullMarked
 package io.github.perfgate.stats;

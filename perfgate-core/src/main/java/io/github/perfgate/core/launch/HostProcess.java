@@ -3,6 +3,7 @@ package io.github.perfgate.core.launch;
 import io.github.perfgate.core.process.GateId;
 import io.github.perfgate.core.process.MarkedProcesses;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -43,8 +44,8 @@ final class HostProcess implements AutoCloseable {
       throw notStarted(spec, e, "");
     }
     // The marker is unique for each process, as another host of the same gate may live beside this
-    // one.
-    String marker = GateId.marker(spec.gateId() + "." + SERIAL.incrementAndGet());
+    // one. Forks have it on their command lines, which are to be equally long.
+    String marker = GateId.marker("%s.%06d".formatted(spec.gateId(), SERIAL.incrementAndGet()));
     boolean complete = false;
     try (HostHandshake handshake = new HostHandshake()) {
       Process process = HostCommand.of(spec, marker, files).start();
@@ -81,6 +82,16 @@ final class HostProcess implements AutoCloseable {
 
   long pid() {
     return process.pid();
+  }
+
+  /** The class path of the next fork as one argument. */
+  String classPathOfForks(List<Path> entries) throws LaunchException {
+    try {
+      return files.classPathOfForks(entries);
+    } catch (IOException e) {
+      throw new LaunchException(
+          "the class path of a fork of " + version + " cannot be written: " + e, "");
+    }
   }
 
   /** Moves the process, and with it all later forks, unless it is on these CPUs already. */

@@ -9,11 +9,13 @@ import io.github.perfgate.runtime.protocol.Blackholes;
 import io.github.perfgate.runtime.protocol.Frame;
 import io.github.perfgate.runtime.protocol.FrameType;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +30,7 @@ public final class MeasuringHost implements AutoCloseable {
   private static final Duration ANSWER = Duration.ofSeconds(30);
 
   private final HostSpec spec;
+  private final Supplier<List<Path>> classesOfForks;
   private final ReentrantLock conversation = new ReentrantLock();
   private @Nullable HostProcess process;
   private boolean closed;
@@ -36,7 +39,18 @@ public final class MeasuringHost implements AutoCloseable {
    * @param spec what the host is started with
    */
   public MeasuringHost(HostSpec spec) {
+    this(spec, spec::classPath);
+  }
+
+  /**
+   * A host whose forks read the same classes elsewhere.
+   *
+   * @param spec what the host is started with
+   * @param classesOfForks gives the class path before each fork
+   */
+  public MeasuringHost(HostSpec spec, Supplier<List<Path>> classesOfForks) {
     this.spec = spec;
+    this.classesOfForks = classesOfForks;
   }
 
   /**
@@ -142,7 +156,9 @@ public final class MeasuringHost implements AutoCloseable {
 
   private ForkOutcome converse(HostProcess host, ForkRequest request)
       throws LaunchException, InterruptedException {
-    RunConversation run = new RunConversation(host.connection(), request);
+    RunConversation run =
+        new RunConversation(
+            host.connection(), request, host.classPathOfForks(classesOfForks.get()));
     boolean usable = false;
     try {
       ForkOutcome outcome = run.hold();

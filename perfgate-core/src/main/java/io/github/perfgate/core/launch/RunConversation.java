@@ -26,12 +26,17 @@ final class RunConversation {
 
   private final HostConnection connection;
   private final ForkRequest request;
+  private final String classPath;
   private final Position position = new Position();
   private final long start = System.nanoTime();
 
-  RunConversation(HostConnection connection, ForkRequest request) {
+  /**
+   * @param classPath that of the fork as one argument
+   */
+  RunConversation(HostConnection connection, ForkRequest request, String classPath) {
     this.connection = connection;
     this.request = request;
+    this.classPath = classPath;
   }
 
   /** The position of the run. */
@@ -138,13 +143,14 @@ final class RunConversation {
 
   private RunOrder order() {
     return new RunOrder(
-        request.benchmark(),
-        request.mode(),
-        request.parameters(),
-        request.warmupIterations(),
-        request.measurementIterations(),
-        request.iterationTime().toNanos(),
-        jvmArgs());
+            request.benchmark(),
+            request.mode(),
+            request.parameters(),
+            request.warmupIterations(),
+            request.measurementIterations(),
+            request.iterationTime().toNanos(),
+            jvmArgs())
+        .on(classPath);
   }
 
   private List<String> jvmArgs() {

@@ -60,6 +60,10 @@ public interface ForkStarter {
     return OptionalDouble.empty();
   }
 
-  /** Is called before each round, so that the host itself can be measured then. */
-  default void betweenRounds() throws InterruptedException {}
+  /**
+   * Is called before each round, so that the host itself can be measured and classes moved then.
+   *
+   * @param places the versions of the round in the order of the folders for their classes
+   */
+  default void betweenRounds(List<String> places) throws InterruptedException {}
 }

@@ -13,6 +13,7 @@ import java.util.Random;
  * that is random and yet balanced. Over any two consecutive blocks, each of two versions comes
  * first equally often. So neither drift of the host nor an effect of the order favours one of them.
  * A fixed order (A B, A B) would let an order effect of half a per cent through as a difference.
+ * The folders of the versions' classes change in the same way.
  */
 public final class Schedule {
   /**
@@ -59,6 +60,18 @@ public final class Schedule {
     Collections.shuffle(rotations, random(workload, block));
     Collections.rotate(base, rotations.get(round % BLOCK));
     return List.copyOf(base);
+  }
+
+  /**
+   * The places of a workload's versions in a round: which of them has the first folder for its
+   * classes, which the second. They change as the order does, and independently of it.
+   *
+   * @param workload the workload's id
+   * @param round from 0
+   * @param versions names of the versions, in a fixed order
+   */
+  public List<String> places(String workload, int round, List<String> versions) {
+    return versions("places of " + workload, round, versions);
   }
 
   /**

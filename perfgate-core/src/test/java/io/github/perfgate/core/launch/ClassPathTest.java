@@ -8,6 +8,7 @@ import io.github.perfgate.core.launch.ForkOutcome.Failed;
 import io.github.perfgate.core.launch.ForkOutcome.Kind;
 import io.github.perfgate.core.launch.ForkOutcome.Measured;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.version.classpath.NeutralPaths;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -83,6 +84,33 @@ class ClassPathTest {
 
     assertThat(failed.kind()).isEqualTo(Kind.LINKAGE);
     assertThat(failed.message()).isEqualTo("no class " + Hosts.SAMPLES + "LinksAgainst$Dependency");
+  }
+
+  @Test
+  void ofForksOfTwoVersionsIsEquallyLongAndMoves() throws Exception {
+    // given two versions in folders of different length
+    List<Path> old = withSamplesFrom(copyOfTestClasses(temporary.resolve("old")), List.of());
+    List<Path> now =
+        withSamplesFrom(copyOfTestClasses(temporary.resolve("working-tree")), List.of());
+    Path directory = Files.createDirectory(temporary.resolve("hosts"));
+    try (NeutralPaths neutral = NeutralPaths.of(List.of(old, now), directory);
+        MeasuringHost oldHost =
+            new MeasuringHost(Hosts.spec(directory, old), () -> neutral.of(old));
+        MeasuringHost nowHost =
+            new MeasuringHost(Hosts.spec(directory, now), () -> neutral.of(now))) {
+      // when
+      String ofOld = classPathOfFork(oldHost);
+      String ofNow = classPathOfFork(nowHost);
+      neutral.arrange(List.of(now, old));
+      // then
+      assertThat(ofOld).hasSameSizeAs(ofNow).isNotEqualTo(ofNow).doesNotContain(old.get(0) + ":");
+      assertThat(classPathOfFork(oldHost)).isEqualTo(ofNow);
+      assertThat(classPathOfFork(nowHost)).isEqualTo(ofOld);
+    }
+  }
+
+  private static String classPathOfFork(MeasuringHost host) throws InterruptedException {
+    return ((Failed) host.run(request("IllBehaved.tellsItsClassPath", "ss"))).message();
   }
 
   private ForkOutcome measure(List<Path> classPath) throws InterruptedException {

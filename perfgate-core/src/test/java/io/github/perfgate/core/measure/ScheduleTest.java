@@ -47,6 +47,23 @@ class ScheduleTest {
   }
 
   @Test
+  void twoVersionsHaveEachPlaceEquallyOftenOverTwoBlocksWhateverTheirOrder() {
+    int bothFirst = 0;
+    for (long seed = 0; seed < 200; seed++) {
+      Schedule schedule = new Schedule(seed);
+      int firstPlaces = 0;
+      for (int round = 0; round < 2 * Schedule.BLOCK; round++) {
+        boolean place = schedule.places("w", round, TWO).get(0).equals("BASELINE");
+        firstPlaces += place ? 1 : 0;
+        bothFirst += place && schedule.versions("w", round, TWO).get(0).equals("BASELINE") ? 1 : 0;
+      }
+      assertThat(firstPlaces).as("seed %d", seed).isEqualTo(Schedule.BLOCK);
+    }
+    // A quarter of 2000 rounds, if places and order are independent.
+    assertThat(bothFirst).isBetween(400, 600);
+  }
+
+  @Test
   void theOrderIsRandomBetweenSeedsAndWorkloadsAndEqualForEqualOnes() {
     Set<List<String>> orders = new HashSet<>();
     for (long seed = 0; seed < 40; seed++) {

@@ -216,7 +216,8 @@ public final class Explanations {
         (version, benchmark) ->
             specs.sourceUnchanged(Objects.requireNonNull(byName.get(version), version), benchmark),
         environment,
-        new CanaryWatch(unused, List.of(), reading -> {}, warnings));
+        new CanaryWatch(unused, List.of(), reading -> {}, warnings),
+        null);
   }
 
   private Explanation explanation(WorkloadResult result, VersionHosts hosts, Path folder)

@@ -19,6 +19,7 @@ import io.github.perfgate.core.version.ModuleBuild;
 import io.github.perfgate.core.version.Version;
 import io.github.perfgate.core.version.classpath.ClassPath;
 import io.github.perfgate.core.version.classpath.ClassPaths;
+import io.github.perfgate.core.version.classpath.NeutralPaths;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadKind;
 import java.nio.file.Files;
@@ -215,6 +216,15 @@ public final class HostSpecs {
       return Stream.concat(shared.values().stream(), own.values().stream())
           .flatMap(spec -> spec.classPath().stream())
           .allMatch(Files::exists);
+    }
+
+    /** The files of all hosts in folders that do not tell the version. */
+    public NeutralPaths neutral() {
+      return NeutralPaths.of(
+          Stream.concat(shared.values().stream(), own.values().stream())
+              .map(HostSpec::classPath)
+              .toList(),
+          shared.values().iterator().next().temporary());
     }
 
     /** The fingerprint of all classes on these hosts. */

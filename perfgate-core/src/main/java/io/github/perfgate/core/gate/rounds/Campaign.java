@@ -326,7 +326,7 @@ public final class Campaign {
             if (!affordable(Map.of(run, alone))) {
               return;
             }
-            starter.betweenRounds();
+            starter.betweenRounds(rounds.schedule().places(run.workload().id(), round, versions));
             Fork made = rounds.start(run, version, round, place);
             if (!(made.outcome() instanceof ForkOutcome.Measured)) {
               open.remove(run); // A workload that failed once would fail in every round.

@@ -41,6 +41,7 @@ import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.version.Version;
+import io.github.perfgate.core.version.classpath.NeutralPaths;
 import io.github.perfgate.core.workload.Workload;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -287,16 +288,18 @@ public final class Measuring {
     HostSpecs.Chosen chosen = plan.chosen();
     Map<String, Version> byName =
         others.stream().collect(toMap(Version::name, Function.identity()));
-    try (VersionHosts hosts =
-        new VersionHosts(
-            settings,
-            chosen.shared(),
-            chosen.own(),
-            (version, benchmark) ->
-                specs.sourceUnchanged(
-                    Objects.requireNonNull(byName.get(version), version), benchmark),
-            environment,
-            watch)) {
+    try (NeutralPaths neutral = chosen.neutral();
+        VersionHosts hosts =
+            new VersionHosts(
+                settings,
+                chosen.shared(),
+                chosen.own(),
+                (version, benchmark) ->
+                    specs.sourceUnchanged(
+                        Objects.requireNonNull(byName.get(version), version), benchmark),
+                environment,
+                watch,
+                neutral)) {
       store.add(facts.withBlackholes(hosts.blackholes().orElse(null)));
       return campaign(opening, hosts, begin);
     }

@@ -72,7 +72,7 @@ public final class Rehearsal {
     }
 
     @Override
-    public void betweenRounds() {
+    public void betweenRounds(List<String> places) {
       throw new ForkNeeded();
     }
   }

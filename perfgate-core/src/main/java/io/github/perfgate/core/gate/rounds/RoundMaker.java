@@ -134,7 +134,11 @@ final class RoundMaker {
    */
   Map<WorkloadRun, List<Fork>> make(Map<WorkloadRun, List<String>> group, int round, int attempt)
       throws InterruptedException {
-    starter.betweenRounds();
+    starter.betweenRounds(
+        schedule.places(
+            first(group.keySet()),
+            round,
+            group.values().stream().flatMap(List::stream).distinct().toList()));
     List<Seat> order = order(group, round);
     List<Fork> starts = new ArrayList<>(order.size());
     if (areTogether(group.keySet(), order.size())) {
@@ -178,6 +182,10 @@ final class RoundMaker {
     };
   }
 
+  private static String first(Collection<WorkloadRun> group) {
+    return group.iterator().next().workload().id();
+  }
+
   private List<Seat> order(Map<WorkloadRun, List<String>> group, int round) {
     Map<String, Seat> seats = new LinkedHashMap<>();
     group.forEach(
@@ -187,8 +195,7 @@ final class RoundMaker {
                     seats.put(
                         group.size() == 1 ? version : run.workload().id() + "@" + version,
                         new Seat(run, version))));
-    String first = group.keySet().iterator().next().workload().id();
-    return schedule.versions(first, round, List.copyOf(seats.keySet())).stream()
+    return schedule.versions(first(group.keySet()), round, List.copyOf(seats.keySet())).stream()
         .map(name -> Objects.requireNonNull(seats.get(name)))
         .toList();
   }

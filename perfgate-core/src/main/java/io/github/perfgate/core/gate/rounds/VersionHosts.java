@@ -16,6 +16,7 @@ import io.github.perfgate.core.measure.ForkStarter;
 import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.process.CpuTimes;
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.version.classpath.NeutralPaths;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadKind;
 import java.time.Duration;
@@ -62,6 +63,7 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
   private final MeasuringEnvironment environment;
   private final HostWatch watch;
   private final CanaryWatch canary;
+  private final @Nullable NeutralPaths neutral;
   private final @Nullable MemoryLimit memory = MemoryLimit.detect();
   // The map is concurrent, as several lanes work at the same time.
   private final Map<HostKey, MeasuringHost> hosts = new ConcurrentHashMap<>();
@@ -74,6 +76,8 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
    *     benchmark, given by name
    * @param environment what the measured JVMs have in common
    * @param canary checks the host between rounds
+   * @param neutral the folders from which forks take their classes; null for those of the specs,
+   *     which an agent knows
    */
   public VersionHosts(
       GateSettings settings,
@@ -81,13 +85,15 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
       Map<String, HostSpec> own,
       BiPredicate<String, String> sourceUnchanged,
       MeasuringEnvironment environment,
-      CanaryWatch canary) {
+      CanaryWatch canary,
+      @Nullable NeutralPaths neutral) {
     this.settings = settings;
     this.shared = Map.copyOf(shared);
     this.own = Map.copyOf(own);
     this.sourceUnchanged = sourceUnchanged;
     this.environment = environment;
     this.canary = canary;
+    this.neutral = neutral;
     this.watch = new HostWatch(environment.watched());
   }
 
@@ -130,8 +136,11 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
   }
 
   @Override
-  public void betweenRounds() throws InterruptedException {
+  public void betweenRounds(List<String> places) throws InterruptedException {
     canary.betweenRounds();
+    if (neutral != null) {
+      neutral.arrange(places.stream().map(name -> specOf(shared, name).classPath()).toList());
+    }
   }
 
   private List<ForkOutcome> made(List<Request> together) throws InterruptedException {
@@ -249,7 +258,12 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
   }
 
   private MeasuringHost host(HostSpec spec, int number) {
-    return hosts.computeIfAbsent(new HostKey(spec, number), key -> new MeasuringHost(key.spec()));
+    return hosts.computeIfAbsent(
+        new HostKey(spec, number),
+        key ->
+            neutral == null
+                ? new MeasuringHost(spec)
+                : new MeasuringHost(spec, () -> neutral.of(spec.classPath())));
   }
 
   @Override

@@ -68,6 +68,11 @@ public class IllBehaved {
   }
 
   @Benchmark
+  public void tellsItsClassPath() {
+    throw new IllegalStateException(System.getProperty("java.class.path"));
+  }
+
+  @Benchmark
   public void throwsUnsendable() {
     throw new Unsendable("keep me here");
   }

@@ -11,6 +11,7 @@
  *   <li>{@code horky}: random splits of runs of the same code.
  *   <li>{@code reichelt}: workloads of slightly different sizes.
  *   <li>{@code peers}: the rules of other tools.
+ *   <li>{@code layout}: edits without meaning; a profile of its own runs them.
  *   <li>{@code defaults}: other settings than the defaults.
  *   <li>{@code page}: the page and the tables.
  * </ul>

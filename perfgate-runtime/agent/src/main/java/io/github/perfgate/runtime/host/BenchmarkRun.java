@@ -10,6 +10,9 @@ import org.openjdk.jmh.runner.Runner;
 
 /** Executes one order: one JMH fork of one benchmark with a value for each of its parameters. */
 final class BenchmarkRun {
+  /** The property from which JMH takes the class path of each fork. */
+  private static final String CLASS_PATH = "java.class.path";
+
   private final RunOrder order;
   private final GateLink gate;
   private final OutputTail tail;
@@ -39,6 +42,7 @@ final class BenchmarkRun {
 
     RelayingOutput output = new RelayingOutput(gate, tail);
     Throwable thrown = null;
+    System.setProperty(CLASS_PATH, order.classPath());
     try {
       new Runner(RunOptions.of(order, entry), output).run();
     } catch (Throwable e) {

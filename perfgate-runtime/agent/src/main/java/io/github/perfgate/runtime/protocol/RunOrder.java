@@ -15,6 +15,7 @@ public final class RunOrder {
   private final int measurementIterations;
   private final long iterationNanos;
   private final List<String> jvmArgs;
+  private final String classPath;
 
   /**
    * @param benchmark fully qualified name of the method or group
@@ -33,6 +34,26 @@ public final class RunOrder {
       int measurementIterations,
       long iterationNanos,
       List<String> jvmArgs) {
+    this(
+        benchmark,
+        mode,
+        parameters,
+        warmupIterations,
+        measurementIterations,
+        iterationNanos,
+        jvmArgs,
+        "");
+  }
+
+  private RunOrder(
+      String benchmark,
+      String mode,
+      Map<String, String> parameters,
+      int warmupIterations,
+      int measurementIterations,
+      long iterationNanos,
+      List<String> jvmArgs,
+      String classPath) {
     this.benchmark = benchmark;
     this.mode = mode;
     this.parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
@@ -40,6 +61,20 @@ public final class RunOrder {
     this.measurementIterations = measurementIterations;
     this.iterationNanos = iterationNanos;
     this.jvmArgs = Collections.unmodifiableList(new ArrayList<>(jvmArgs));
+    this.classPath = classPath;
+  }
+
+  /** The same order for a fork with this class path. */
+  public RunOrder on(String path) {
+    return new RunOrder(
+        benchmark,
+        mode,
+        parameters,
+        warmupIterations,
+        measurementIterations,
+        iterationNanos,
+        jvmArgs,
+        path);
   }
 
   /** Fully qualified name of the method or group. */
@@ -77,6 +112,11 @@ public final class RunOrder {
     return jvmArgs;
   }
 
+  /** The class path of the fork; empty if the JVM that reads the order starts none. */
+  public String classPath() {
+    return classPath;
+  }
+
   /** Encodes the order as a frame. */
   public Frame toFrame() {
     return new PayloadWriter()
@@ -88,6 +128,7 @@ public final class RunOrder {
         .integer(measurementIterations)
         .number(iterationNanos)
         .texts(jvmArgs)
+        .text(classPath)
         .frame(FrameType.RUN);
   }
 
@@ -114,7 +155,8 @@ public final class RunOrder {
             reader.integer(),
             reader.integer(),
             reader.number(),
-            reader.texts());
+            reader.texts(),
+            reader.text());
     reader.end();
     return order;
   }

@@ -47,7 +47,8 @@ class FrameTest {
     parameters.put("empty", "");
     RunOrder sent =
         new RunOrder(
-            "a.B.c", "thrpt", parameters, 5, 10, 3_000_000_000L, Arrays.asList("-Xmx1g", ""));
+                "a.B.c", "thrpt", parameters, 5, 10, 3_000_000_000L, Arrays.asList("-Xmx1g", ""))
+            .on("größe:b.jar");
 
     RunOrder received = RunOrder.from(transported(sent.toFrame()));
 
