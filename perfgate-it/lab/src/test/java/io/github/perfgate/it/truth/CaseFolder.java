@@ -13,7 +13,6 @@ import java.util.List;
  * @param project its two commits, the candidate checked out
  */
 record CaseFolder(Path folder, GateProject project) {
-  private static final String PROJECT = "project";
   private static final String CLASS_PATH = "target/class-path.txt";
 
   /**
@@ -36,11 +35,11 @@ record CaseFolder(Path folder, GateProject project) {
     // What an interrupted run left is incomplete until this file is there.
     Path complete = folder.resolve("complete");
     if (Files.exists(complete)) {
-      return new CaseFolder(folder, GateProject.open(folder, PROJECT).withCacheOfItsOwn());
+      return new CaseFolder(folder, GateProject.open(folder, truth.name()).withCacheOfItsOwn());
     }
     Kept.delete(folder);
     GateProject project =
-        GateProject.create(folder, PROJECT)
+        GateProject.create(folder, truth.name())
             .withCacheOfItsOwn()
             .from("truth/project")
             .from("truth/" + truth.template());

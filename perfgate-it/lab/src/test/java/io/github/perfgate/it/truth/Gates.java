@@ -20,7 +20,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whole gates of a case, which find its baseline built.
+ * Whole gates of a case, which find its baseline built. They search no causes, since that comes
+ * after the verdict; all other settings are the shipped ones.
  *
  * @param cases the folder of all cases
  * @param truth the case
@@ -57,7 +58,6 @@ record Gates(Path cases, TruthCase truth, HostState host, @Nullable String margi
     }
   }
 
-  /** The words of a command line for what a user would run; what comes later wins. */
   private MavenCall call(GateProject project) {
     MavenCall call =
         project
