@@ -97,7 +97,7 @@ public final class Campaign {
     plan.admit(
         isLookedAtOnce() ? Long.MAX_VALUE : left,
         run -> !stored(run, 0, judge.wanted(run)).isEmpty());
-    Lengthening lengthening = new Lengthening(pace, this::untilLook, this::budgetLeft);
+    Lengthening lengthening = new Lengthening(pace, this::untilDecision, this::budgetLeft);
     listener.begun(forecast(plan));
     List<String> ids = runs.stream().map(run -> run.workload().id()).sorted().toList();
     if (mayMeasure && settings.host().strategy() == Strategy.SEQUENTIAL) {

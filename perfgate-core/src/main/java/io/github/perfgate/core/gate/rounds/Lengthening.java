@@ -13,17 +13,19 @@ import java.util.function.ToLongFunction;
  * collections and no times, and later rounds alone are longer.
  *
  * @param pace is told of the new lengths
- * @param untilLook nanoseconds until the next look at a workload
+ * @param untilDecision nanoseconds until a workload can be decided
  * @param budgetLeft nanoseconds that are left
  */
-record Lengthening(CostModel pace, ToLongFunction<WorkloadRun> untilLook, LongSupplier budgetLeft) {
-  /** Lengthens what needs it, as far as the budget reaches the next look. */
+record Lengthening(
+    CostModel pace, ToLongFunction<WorkloadRun> untilDecision, LongSupplier budgetLeft) {
+  /** Lengthens what needs it, as far as the budget reaches a decision. */
   void of(Collection<WorkloadRun> measured) {
     for (WorkloadRun run : measured) {
       if (CollectorCost.of(run).differs()) {
         int before = run.iterations();
         // A round costs more than its iterations, so its time grows by a smaller factor.
-        double affordable = before * (budgetLeft.getAsLong() / (double) untilLook.applyAsLong(run));
+        double affordable =
+            before * (budgetLeft.getAsLong() / (double) untilDecision.applyAsLong(run));
         run.lengthen((int) Math.min(affordable, CollectorCost.iterations(run)));
         pace.chosen(run, before);
       }
