@@ -23,9 +23,6 @@ record Experiment(String name, int minutes, boolean compares, List<String> setti
   private static final String INTERLEAVED = "-Dperfgate.strategy=interleaved";
   private static final String PARALLEL = "-Dperfgate.strategy=parallel";
 
-  /** A busy hour is measured as it is. */
-  private static final String AS_IT_IS = "-Dperfgate.repeatDisturbed=false";
-
   private static final String FORTY_TURNS = "-Dperfgate.measurementIterations=40";
 
   /** A second of warm-up, then a second of measuring. */
@@ -155,8 +152,7 @@ record Experiment(String name, int minutes, boolean compares, List<String> setti
           "lockstep",
           13,
           true,
-          List.of(
-              TWELVE, AS_IT_IS, FORTY_TURNS, "-Dperfgate.minRounds=15", "-Dperfgate.maxRounds=15"));
+          List.of(TWELVE, FORTY_TURNS, "-Dperfgate.minRounds=15", "-Dperfgate.maxRounds=15"));
 
   /** The workloads of {@link #LOCKSTEP}, one fork of two seconds after the other. */
   static final Experiment LOCKSTEP_INTERLEAVED =
@@ -168,7 +164,6 @@ record Experiment(String name, int minutes, boolean compares, List<String> setti
               TWO_SECONDS,
               INTERLEAVED,
               TWELVE,
-              AS_IT_IS,
               "-Dperfgate.minRounds=15",
               "-Dperfgate.maxRounds=15"));
 
@@ -178,7 +173,7 @@ record Experiment(String name, int minutes, boolean compares, List<String> setti
           "lockstep-parallel",
           6,
           true,
-          with(TWO_SECONDS, PARALLEL, TWELVE, AS_IT_IS, "-Dperfgate.maxRounds=10"));
+          with(TWO_SECONDS, PARALLEL, TWELVE, "-Dperfgate.maxRounds=10"));
 
   private static final String A_FIFTH = "-Dperfgate.includes=PlantedBenchmark.*more=20";
 

@@ -57,7 +57,7 @@ final class Laboratory {
             "-Dperfgate.select=all",
             "-Dperfgate.failOn=never",
             "-Dperfgate.resume=true")
-        .with("-Dperfgate.repeatDisturbed=true", "-Dperfgate.budget=" + time.toSeconds() + "s")
+        .with("-Dperfgate.budget=" + time.toSeconds() + "s")
         .with(experiment.settings().toArray(String[]::new))
         .with(Experiment.moreSettings().toArray(String[]::new))
         .timeout(time.plus(BESIDES))
@@ -78,7 +78,7 @@ final class Laboratory {
         project
             .mvn("package", GateProject.goal("check"))
             .with("-Dperfgate.baseline=HEAD", "-Dperfgate.select=all", "-Dperfgate.failOn=never")
-            .with("-Dperfgate.repeatDisturbed=true", "-Dperfgate.budget=" + time.toSeconds() + "s")
+            .with("-Dperfgate.budget=" + time.toSeconds() + "s")
             .with(Experiment.GATE_OF_MANY.settings().toArray(String[]::new))
             .timeout(time.plus(BESIDES))
             .run()

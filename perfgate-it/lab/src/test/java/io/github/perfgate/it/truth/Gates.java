@@ -59,12 +59,7 @@ record Gates(Path cases, TruthCase truth, HostState host, @Nullable String margi
   }
 
   private MavenCall call(GateProject project) {
-    MavenCall call =
-        project
-            .mvn("verify")
-            // Nested builds have their own default; this is the shipped one.
-            .with("-Dperfgate.repeatDisturbed=true", "-Dperfgate.baseline=HEAD~1")
-            .timeout(LONGEST);
+    MavenCall call = project.mvn("verify").with("-Dperfgate.baseline=HEAD~1").timeout(LONGEST);
     if (truth.isUnchanged()) {
       call.with("-Dperfgate.select=all");
     }
