@@ -30,7 +30,7 @@ class ProgressTextTest {
                     9, List.of(), seconds(60), seconds(60), seconds(60), 131, seconds(2620), 0)))
         .contains(
             "The budget does not suffice for 131 more workloads, which would need about 43 min 40 s until"
-                + " a first interim analysis; raise <budget>, or choose with <includes>");
+                + " they can be decided; raise <budget>, or choose with <includes>");
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.perfgate.core.report.Results;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.AllocatedBytes;
+import io.github.perfgate.core.result.workload.AllocationDecision;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -50,8 +51,14 @@ class AllocationWordsTest {
         .isEqualTo(", allocates 400 → 500 B/op (+25.0 %): regression of allocation");
     assertThat(decided(Verdict.IMPROVEMENT, 300))
         .isEqualTo(", allocates 400 → 300 B/op (-25.0 %): improvement of allocation");
-    assertThat(decided(Verdict.INCONCLUSIVE, 500)).endsWith(" (+25.0 %): may be chance");
+    assertThat(decided(Verdict.INCONCLUSIVE, 500)).endsWith(" (+25.0 %): only counted");
     assertThat(decided(Verdict.NO_CHANGE, 404)).isEmpty();
+    AllocationDecision.Chance chance = new AllocationDecision.Chance(0.05, false);
+    assertThat(
+            AllocationWords.decided(
+                new AllocationDecision(
+                    Verdict.INCONCLUSIVE, "", false, 0.01, 400, 500, chance, null)))
+        .endsWith(" (+25.0 %): may be chance");
   }
 
   private static String decided(Verdict verdict, double after) {
