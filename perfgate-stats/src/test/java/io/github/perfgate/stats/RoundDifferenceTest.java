@@ -48,7 +48,9 @@ class RoundDifferenceTest {
     RoundDifference there = RoundDifference.of(one, other);
     RoundDifference back = RoundDifference.of(other, one);
 
-    assertThat(back).isEqualTo(new RoundDifference(there.candidate(), there.baseline(), there.p()));
+    assertThat(back.baseline()).isEqualTo(there.candidate());
+    assertThat(back.candidate()).isEqualTo(there.baseline());
+    assertThat(back.p()).isEqualTo(there.p());
   }
 
   @Test
