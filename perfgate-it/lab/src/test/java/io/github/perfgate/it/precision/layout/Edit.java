@@ -71,6 +71,7 @@ enum Edit {
 
   private static final String CLASS = "src/main/java/com/acme/Kernel.java";
 
+  @SuppressWarnings("ImmutableEnumChecker") // Every change is a lambda without state.
   private final UnaryOperator<String> change;
 
   Edit(UnaryOperator<String> change) {

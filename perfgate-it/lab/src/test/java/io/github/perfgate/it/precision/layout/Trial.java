@@ -11,6 +11,7 @@ import io.github.perfgate.stats.inference.PairedT;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -38,15 +39,12 @@ record Trial(Path parent, String name, @Nullable Edit edit) {
 
   /** Trials of edits and of rebuilds in turn, so that all hours of the host meet both. */
   static List<Trial> all(Path parent, int edits) {
-    return IntStream.range(0, edits)
-        .mapToObj(i -> i)
-        .flatMap(
-            i ->
-                List.of(
-                    new Trial(parent, Edit.values()[i].folder(), Edit.values()[i]),
-                    new Trial(parent, "rebuild-%02d".formatted(i + 1), null))
-                    .stream())
-        .toList();
+    List<Trial> trials = new ArrayList<>();
+    for (Edit edit : List.of(Edit.values()).subList(0, edits)) {
+      trials.add(new Trial(parent, edit.folder(), edit));
+      trials.add(new Trial(parent, "rebuild-%02d".formatted(trials.size() / 2 + 1), null));
+    }
+    return trials;
   }
 
   /** {@code edit} or {@code rebuild}. */
