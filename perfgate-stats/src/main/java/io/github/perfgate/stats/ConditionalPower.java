@@ -13,8 +13,8 @@ import java.util.List;
  * near normal with mean m and variance s&sup2; (n' - n) / n'&sup2;. A look after n' rounds shows
  * "slower than &delta;" if that mean exceeds &delta; + t s / &radic;n'. Here t is the quantile of
  * Student's t at the test's share of the look's boundary. "Faster" and "not slower" follow in the
- * same way, and the log ratios of the VM means as d does. "Not slower" has to be shown by both. The
- * chances of all looks and decisions are added.
+ * same way, and the log ratios of the VM means as d does. "Not slower" has to be shown by both, and
+ * "faster" needs it too. The chances of all looks and decisions are added.
  *
  * <p>Ranks can decide where a few rounds far off spoil m and s. So the chance is also computed with
  * the median of d and its scaled median absolute deviation, and the larger one counts. With m and s
@@ -50,21 +50,34 @@ final class ConditionalPower {
     for (int next = look + 1; next < looks.size(); next++) {
       int count = looks.get(next);
       double notSlowerT = GateBoundaries.of(policy).noChangeT().get(next);
-      chance +=
-          ofChange(policy, next, rounds, share)
-              + (means.share() == 0 ? 0 : ofChange(policy, next, means.paired(), means.share()))
-              + Math.min(
-                  notSlower(policy, rounds, notSlowerT, count),
-                  notSlower(policy, means.paired(), notSlowerT, count));
+      double changeT = GateBoundaries.of(policy).changeT().get(share).get(next);
+      double notSlower =
+          Math.min(
+              notSlower(policy, rounds, notSlowerT, count),
+              notSlower(policy, means.paired(), notSlowerT, count));
+      chance += slower(policy, rounds, changeT, count) + notSlower;
+      // An improvement also needs that neither number speaks against it.
+      double allowed =
+          Math.min(
+              notSlower(policy, rounds, changeT, count),
+              notSlower(policy, means.paired(), changeT, count));
+      chance += Math.min(faster(policy, rounds, changeT, count), allowed);
+      if (means.share() > 0) {
+        double meansT = GateBoundaries.of(policy).changeT().get(means.share()).get(next);
+        chance +=
+            slower(policy, means.paired(), meansT, count)
+                + Math.min(faster(policy, means.paired(), meansT, count), allowed);
+      }
     }
     return Math.min(1, chance);
   }
 
-  private static double ofChange(GatePolicy policy, int look, PairedT rounds, double share) {
-    double quantile = GateBoundaries.of(policy).changeT().get(share).get(look);
-    int count = policy.looks().get(look);
-    return beyond(rounds.mean() - policy.logMargin(), quantile, rounds, count)
-        + beyond(-rounds.mean() - policy.logMargin(), quantile, rounds, count);
+  private static double slower(GatePolicy policy, PairedT rounds, double quantile, int count) {
+    return beyond(rounds.mean() - policy.logMargin(), quantile, rounds, count);
+  }
+
+  private static double faster(GatePolicy policy, PairedT rounds, double quantile, int count) {
+    return beyond(-rounds.mean() - policy.logMargin(), quantile, rounds, count);
   }
 
   private static double notSlower(GatePolicy policy, PairedT rounds, double quantile, int count) {

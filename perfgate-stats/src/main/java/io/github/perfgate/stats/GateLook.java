@@ -9,8 +9,7 @@ package io.github.perfgate.stats;
  * @param pFaster p value for "faster by more than the margin", formed likewise with the sides
  *     swapped; not below the p value for "neither d nor the means are slower than the margin"
  * @param boundary a regression or improvement is shown when its p value lies below this
- * @param pNotSlower p value for "not slower than the margin", by ranks and by the VM means
- * @param noChangeBoundary no change is shown when {@code pNotSlower} lies below this
+ * @param notSlower the test of "not slower than the margin"
  * @param sequentialP the smallest overall level at which {@code pSlower} would have crossed this
  *     look's boundary. The smallest one so far is a p value of the workload that may enter a {@link
  *     Family}
@@ -25,8 +24,7 @@ public record GateLook(
     double pSlower,
     double pFaster,
     double boundary,
-    double pNotSlower,
-    double noChangeBoundary,
+    NotSlower notSlower,
     double sequentialP,
     double sequentialPFaster,
     double chance,
@@ -34,6 +32,14 @@ public record GateLook(
     boolean byMeans) {
   /** With a smaller chance to decide, further rounds are not worth their time. */
   public static final double LEAST_CHANCE = 0.1;
+
+  /**
+   * The test of "not slower than the margin".
+   *
+   * @param p the p value that ranks and VM means have to show
+   * @param boundary no change is shown when {@code p} lies below this
+   */
+  public record NotSlower(double p, double boundary) {}
 
   /**
    * Whether nothing is decided and hardly will be. Nobody has to stop here: stopping can only keep

@@ -135,11 +135,12 @@ class RoundRatiosTest {
 
     GateLook first = inTurns.evaluate(same, same, 0);
     assertThat(first.rounds()).isEqualTo(5);
-    assertThat(first.noChangeBoundary()).isZero();
+    assertThat(first.notSlower().boundary()).isZero();
     assertThat(first.decision()).isEqualTo(Decision.CONTINUE);
     for (int look = 1; look < inTurns.looks().size(); look++) {
-      assertThat(inTurns.evaluate(same, same, look).noChangeBoundary())
-          .isEqualTo(GatePolicy.withMargin(0.02).evaluate(same, same, look - 1).noChangeBoundary());
+      assertThat(inTurns.evaluate(same, same, look).notSlower().boundary())
+          .isEqualTo(
+              GatePolicy.withMargin(0.02).evaluate(same, same, look - 1).notSlower().boundary());
     }
     assertThat(inTurns.looks(RoundRatios.of(same, same)))
         .extracting(GateLook::decision)

@@ -63,7 +63,7 @@ record JoinedComparison(List<ComparisonResult> hosts) {
             hosts.stream().mapToInt(one -> one.sides().rounds()).sum(),
             null,
             times()),
-        value != FormulaVerdict.VIOLATED
+        value == FormulaVerdict.UNDECIDED
             && !questions.get(0).negated()
             && questions.stream().anyMatch(one -> one.question().suspect()),
         new ComparisonResult.Acceptability(

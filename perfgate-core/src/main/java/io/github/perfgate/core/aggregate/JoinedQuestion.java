@@ -57,7 +57,8 @@ final class JoinedQuestion {
    *
    * @param question with the look, if there was one, and inconclusive then
    * @param reason why it stays inconclusive unless the family decides, or why it has its verdict
-   * @param suspect whether it looks slower beyond the margin if it stays inconclusive
+   * @param suspect whether it looks slower beyond the margin if it stays inconclusive; the load of
+   *     turns does not count here
    * @param level the significance level; 0 if no host has measured anything
    * @param effect the change over all hosts, or on the slowest one if it differs between them; null
    *     without a look

@@ -209,7 +209,7 @@ final class UnitedFamily {
         new WorkloadDecision(
             answer.verdict(),
             answer.reason(),
-            isSuspect(one.decision().suspect(), one.verdict(), answer),
+            isSuspect(one.verdict(), answer),
             one.decision().margin(),
             one.decision().interpretation()),
         one.effect().decided(answer.byMeans()),
@@ -229,9 +229,14 @@ final class UnitedFamily {
     };
   }
 
-  /** What crossed its boundary as slower looks slower, and so does what did before. */
-  private static boolean isSuspect(boolean suspect, Verdict before, Answer answer) {
-    return answer.verdict() != Verdict.REGRESSION && (suspect || before == Verdict.REGRESSION);
+  /** What crossed its boundary as slower looks slower. */
+  private static boolean isSuspect(Verdict before, Answer answer) {
+    return before == Verdict.REGRESSION && answer.verdict() == Verdict.INCONCLUSIVE;
+  }
+
+  private static ComparisonResult.Sides sides(
+      ComparisonResult one, List<Verdict> before, int decisive) {
+    return decisive == decisive(before) ? one.sides() : one.sides().exchanged();
   }
 
   private static @Nullable Acceptance acceptance(
@@ -332,9 +337,12 @@ final class UnitedFamily {
         one.text(),
         value,
         answer == null ? one.reason() : answer.reason(),
-        decisive == decisive(before) ? one.sides() : one.sides().exchanged(),
+        answer == null
+            ? sides(one, before, decisive)
+            : sides(one, before, decisive).decided(answer.byMeans()),
         one.rule(),
-        answer == null ? one.suspect() : isSuspect(one.suspect(), before.get(decisive), answer),
+        value == FormulaVerdict.UNDECIDED
+            && (answer == null ? one.suspect() : isSuspect(before.get(decisive), answer)),
         one.comparable(),
         value == FormulaVerdict.HOLDS
             ? new ComparisonResult.Acceptability(one.acceptance().acceptable(), null)

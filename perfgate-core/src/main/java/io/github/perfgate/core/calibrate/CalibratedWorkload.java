@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param fitness whether the workload can be gated
  * @param reason one sentence that explains the fitness
  * @param rounds rounds in which both forks were measured
- * @param disturbed how many of these rounds were disturbed by other processes
+ * @param disturbed how many of these rounds a disturbance spoilt
  * @param noise how noisy the workload is; absent with too few rounds
  * @param warming how the workload warms up; absent without any fork
  * @param advice how the workload is best measured; absent if that is not known

@@ -63,9 +63,9 @@ final class WorkloadAnalysis {
    *    o* = ceil(sqrt(c/i * 2 S^2 / B^2)) iterations, with the cost c of a fork with its
    *    warm-up and the cost i of an iteration [3, sections 6 and 7]. The rounds n are the least
    *    number whose detectable slowdown (DetectableChange) is at most the wanted one. It is
-   *    exp(d + (t(1-a) + t(0.9)) s/sqrt(n)) - 1 with the log margin d, half the boundary a of the
-   *    look after n rounds, as two tests share it, and s^2 from step 3. If MOST_ROUNDS are not
-   *    enough, o grows.
+   *    exp(d + (t(1-a) + t(0.9)) s/sqrt(n)) - 1 with the log margin d, the share a of the paired
+   *    t test in the boundary of the look after n rounds (Shares, in turns), and s^2 from step 3.
+   *    If MOST_ROUNDS are not enough, o grows.
    * 5. Search (ConfigurationSearch). forks, or rounds of forks that took turns, are drawn
    *    with replacement, and one side is scaled by the wanted slowdown or not at all [6]. The
    *    gate's rule judges both cases. That gives the detections and false alarms of the configured

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param places the comparisons whose values depend on the answer
  * @param verdict the answer
  * @param inFamily whether it is a member of the family of its gate
- * @param disturbed whether too many noisy rounds keep it from being decided
+ * @param disturbed whether too many noisy rounds, or a doubt, keep it from being decided
  * @param looks the sequential looks, in order
  * @param rounds the rounds of a shard that has a part of the rounds; else absent
  */

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param reason one sentence that explains the value
  * @param sides what was compared with what
  * @param rule the rule that decided
- * @param suspect whether it is undecided but looks violated
+ * @param suspect whether it is undecided and looks violated, or its candidate causes load outside
+ *     its process
  * @param comparable whether both sides exist in the versions that they name
  * @param acceptance whether its violation can be accepted, and was
  * @param answers the result of every interpretation on the samples; empty if the workload's own
@@ -58,6 +59,16 @@ public record ComparisonResult(
       int rounds,
       @Nullable Numbers counts,
       @Nullable ComparedTimes times) {
+    /**
+     * The same with the estimate first that decided.
+     *
+     * @param isByMeans whether only the VM means showed the change
+     */
+    public Sides decided(boolean isByMeans) {
+      return new Sides(
+          ratio == null ? null : ratio.decided(isByMeans), left, right, rounds, counts, times);
+    }
+
     /** The sides of the other question that an equality asks. */
     public Sides exchanged() {
       return new Sides(

@@ -71,13 +71,11 @@ public record ExitRule(FailOn failOn, AllocationSummary allocation, List<Concurr
       case ERROR -> true;
       case UNDECIDED ->
           verdict(value, comparisons) == Verdict.INCONCLUSIVE
-              && (failOn == FailOn.INCONCLUSIVE || isSuspect(comparisons));
-      case HOLDS -> isSuspect(comparisons);
+              && (failOn == FailOn.INCONCLUSIVE
+                  || (failOn == FailOn.SUSPECT
+                      && comparisons.stream().anyMatch(ComparisonResult::suspect)));
+      case HOLDS -> false;
     };
-  }
-
-  private boolean isSuspect(List<ComparisonResult> comparisons) {
-    return failOn.heedsSuspects() && comparisons.stream().anyMatch(ComparisonResult::suspect);
   }
 
   /**
@@ -121,9 +119,7 @@ public record ExitRule(FailOn failOn, AllocationSummary allocation, List<Concurr
 
   /** The verdict with which a formula fails the build; it ignores accepted parts of the formula. */
   static Verdict failing(FormulaResult formula) {
-    return formula.effective() == FormulaVerdict.HOLDS
-        ? Verdict.INCONCLUSIVE // What holds fails only because it is suspect.
-        : verdict(formula.effective(), formula.unexcused());
+    return verdict(formula.effective(), formula.unexcused());
   }
 
   private static Verdict verdict(FormulaVerdict value, List<ComparisonResult> comparisons) {

@@ -4,7 +4,6 @@ import static java.util.stream.Collectors.joining;
 
 import io.github.perfgate.core.problem.Decimals;
 import io.github.perfgate.core.result.concurrent.ConcurrentSummary;
-import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.AllocationDecision;
 import io.github.perfgate.core.result.workload.AllocationSummary;
@@ -43,16 +42,10 @@ record Headline(ExitRule rule, List<FormulaResult> formulas) {
             .thenComparing(Kind::ofBytes)
             .thenComparing(Kind::unaffected);
 
-    /**
-     * @param failOn with some of its values, a suspect workload fails the build, whatever was
-     *     decided about it; it counts as inconclusive then
-     */
-    static Kind of(WorkloadResult workload, FailOn failOn) {
+    static Kind of(WorkloadResult workload) {
       boolean byBytes = isByBytes(workload);
       return new Kind(
-          byBytes
-              ? workload.gravest()
-              : failOn.heedsSuspects() ? workload.suspected() : workload.verdict(),
+          byBytes ? workload.gravest() : workload.verdict(),
           byBytes,
           !byBytes && workload.unaffected());
     }
@@ -128,7 +121,7 @@ record Headline(ExitRule rule, List<FormulaResult> formulas) {
             .map(
                 workload ->
                     new Item(
-                        Kind.of(workload, rule.failOn()),
+                        Kind.of(workload),
                         isByBytes(workload)
                             ? workload.mark()
                             : excused.getOrDefault(workload.id(), "")))

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param host CPU, memory and operating system in short
  * @param java vendor, version and virtual machine of the JDK
  * @param workloads how many workloads it had
- * @param disturbedRounds how many of their rounds were disturbed by other processes
+ * @param disturbedRounds how many of their rounds were disturbed
  * @param canary the mean time of the canary benchmark there, in nanoseconds; absent if it was not
  *     measured
  * @param measured how long it measured, in nanoseconds

@@ -65,16 +65,6 @@ class ExitRuleTest {
   }
 
   @Test
-  void whatLooksSlowerFailsBySuspicionWhateverWasDecided() {
-    List<FormulaResult> suspect = List.of(formula(FormulaVerdict.HOLDS, true, true));
-
-    assertThat(new ExitRule(FailOn.REGRESSION).passes(suspect)).isTrue();
-    assertThat(new ExitRule(FailOn.NEVER).passes(suspect)).isTrue();
-    assertThat(new ExitRule(FailOn.SUSPECT).failure(suspect)).isEqualTo(Verdict.INCONCLUSIVE);
-    assertThat(new ExitRule(FailOn.INCONCLUSIVE).failure(suspect)).isEqualTo(Verdict.INCONCLUSIVE);
-  }
-
-  @Test
   void theSentenceCountsAndNeverSaysFasterOfWhatIsNotShown() {
     ExitRule rule = new ExitRule(FailOn.REGRESSION);
     List<FormulaResult> violated =

@@ -160,7 +160,8 @@ public record RoundNoise(double between, double within, double startNanos, doubl
   /**
    * The smallest slowdown (0.05 for 5 %) that the policy's last look within these rounds shows with
    * a power of 90 %, with the shares of forks in turns. {@link
-   * io.github.perfgate.stats.Effect#minimumDetectable} is the same for rounds that were measured.
+   * io.github.perfgate.stats.Effect#minimumDetectable} is the same for rounds that were measured,
+   * but only for forks in turns. Without turns the paired t test has a larger share.
    *
    * @param policy the policy that decides
    * @param rounds at least 2

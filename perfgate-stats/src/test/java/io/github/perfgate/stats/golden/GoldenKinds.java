@@ -180,7 +180,7 @@ final class GoldenKinds {
                   PairedT.of(in.values("x"), in.values("y"), last.rounds())
                       .pLess(policy.logMargin()),
               "level_fail", last.boundary(),
-              "level_pass", last.noChangeBoundary()));
+              "level_pass", last.notSlower().boundary()));
     } while (last.decision() == Decision.CONTINUE && rows.size() < looks.size());
     String verdict =
         switch (last.decision()) {

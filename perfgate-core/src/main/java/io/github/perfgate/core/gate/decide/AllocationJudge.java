@@ -122,11 +122,12 @@ public final class AllocationJudge {
 
   private @Nullable Bytes bytes(WorkloadRun run, Question question) {
     WorkComparison work = counted.get(run.workload().id());
-    if (run.hasFewOperations(Revision.BASELINE) || run.hasFewOperations(Revision.CURRENT)) {
+    if (run.bytes().hasFewOperations(Revision.BASELINE)
+        || run.bytes().hasFewOperations(Revision.CURRENT)) {
       return work == null ? null : counted(run, question, work);
     }
-    List<Double> before = run.allocated(Revision.BASELINE);
-    List<Double> after = run.allocated(Revision.CURRENT);
+    List<Double> before = run.bytes().of(Revision.BASELINE);
+    List<Double> after = run.bytes().of(Revision.CURRENT);
     Separation found = margin.compare(before, after);
     return new Bytes(
         run,

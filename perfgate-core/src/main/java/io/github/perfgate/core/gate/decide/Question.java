@@ -49,6 +49,7 @@ public final class Question {
   private boolean member;
   private String reason = "";
   private boolean byMeans;
+  private boolean isDoubted;
 
   /**
    * @param label the name of the question in logs
@@ -264,12 +265,26 @@ public final class Question {
     return Slowdown.of(effect(), byMeans);
   }
 
-  /**
-   * Whether the left side looks slower than allowed, whatever was decided; not if that was shown.
-   */
+  /** Whether the left side looks slower than allowed although that was not shown. */
   public boolean isSuspect() {
+    return verdict == Verdict.INCONCLUSIVE && (isDoubted || looksSlower());
+  }
+
+  /** Whether the rounds so far look slower than allowed. */
+  boolean looksSlower() {
     Effect effect = effect();
-    return verdict != Verdict.REGRESSION && effect != null && effect.suspect();
+    return effect != null && effect.suspect();
+  }
+
+  /** Whether a doubt, and not the number of rounds, keeps the question from being decided. */
+  public boolean isDoubted() {
+    return isDoubted || isTooDisturbed();
+  }
+
+  /** Leaves the question open for good, as its times alone would answer it too well. */
+  void doubt(String because) {
+    isDoubted = true;
+    decide(Verdict.INCONCLUSIVE, because);
   }
 
   /** The rounds as the gate compares them. */

@@ -162,11 +162,9 @@ public final class Undecided {
     WorkloadRun run =
         question.measured().stream()
             .map(ComparisonSide.Measured::run)
-            .max(Comparator.comparingInt(WorkloadRun::spoilt))
+            .max(Comparator.comparingInt((WorkloadRun one) -> one.spoilt().size()))
             .orElseThrow();
-    String last =
-        run.disturbances().values().stream().map(words -> words.get(0)).findFirst().orElse("");
     return "%d of %s were disturbed (%s), too many to trust any of them; `mvn io.github.perfgate:perfgate-maven-plugin:doctor` says more, <repeatDisturbed>false</repeatDisturbed> decides anyway"
-        .formatted(run.spoilt(), rounds(run.rounds()), last);
+        .formatted(run.spoilt().size(), rounds(run.rounds()), run.spoilt().get(0));
   }
 }

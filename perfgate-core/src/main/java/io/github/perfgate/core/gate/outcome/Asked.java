@@ -41,7 +41,7 @@ final class Asked {
         places,
         question.verdict(),
         question.isOfFamily(),
-        question.isTooDisturbed(),
+        question.isDoubted(),
         question.looks().stream().map(Look::of).toList(),
         question.forMerge());
   }

@@ -99,7 +99,7 @@ public final class CircumstanceSummary {
   public static Optional<String> warning(Collection<WorkloadRun> runs) {
     List<WorkloadRun> heedless = runs.stream().filter(run -> !run.heedsDisturbances()).toList();
     int rounds = heedless.stream().mapToInt(WorkloadRun::rounds).sum();
-    int disturbed = heedless.stream().mapToInt(WorkloadRun::spoilt).sum();
+    int disturbed = heedless.stream().mapToInt(run -> run.spoilt().size()).sum();
     return disturbed <= WorkloadRun.MOST_DISTURBED * rounds
         ? Optional.empty()
         : Optional.of(
@@ -117,7 +117,9 @@ public final class CircumstanceSummary {
               .formatted(
                   run.disturbances().size(),
                   run.rounds(),
-                  run.spoilt() == 0 ? ", both versions alike, so that they count" : "",
+                  run.spoilt().isEmpty()
+                      ? ", by load that the versions share, so that they count"
+                      : "",
                   run.disturbances().values().stream()
                       .flatMap(List::stream)
                       .distinct()

@@ -272,7 +272,7 @@ public final class Explanations {
             Map.of(
                 Revision.BASELINE, code(Revision.BASELINE, Revision.CURRENT),
                 Revision.CURRENT, code(Revision.CURRENT, Revision.BASELINE)),
-            Math.max(1, result.evidence().iterations()),
+            iterations(result),
             nanos(result),
             result.verdict() == Verdict.REGRESSION,
             seed);
@@ -292,6 +292,14 @@ public final class Explanations {
    * The code of a version, from the host that runs the candidate's benchmarks and from the host
    * that runs the version's own benchmarks.
    */
+  /** Those of the first fork, as later ones may have been lengthened. */
+  private static int iterations(WorkloadResult result) {
+    return result.evidence().samples().candidate().starts().stream()
+        .mapToInt(List::size)
+        .findFirst()
+        .orElse(1);
+  }
+
   private VersionCode code(String version, String other) {
     List<Path> classPath = new ArrayList<>(classPath(plan.chosen().shared().get(version)));
     classPath.addAll(classPath(plan.chosen().own().get(version)));

@@ -6,7 +6,6 @@ import io.github.perfgate.core.gate.decide.FormulaRun;
 import io.github.perfgate.core.gate.decide.Question;
 import io.github.perfgate.core.gate.decide.TimedComparison;
 import io.github.perfgate.core.gate.input.MeasureCommand;
-import io.github.perfgate.core.gate.run.ComparisonSide;
 import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.gate.settings.Rule;
 import io.github.perfgate.core.harness.UnitTestBenchmark;
@@ -85,7 +84,7 @@ final class ResultAssembler {
         new WorkloadDecision(
             question.verdict(),
             question.reason(),
-            isSuspect(question),
+            question.isSuspect(),
             question.rule().margin(),
             question.rule().interpretation()),
         new EffectSize(
@@ -99,7 +98,7 @@ final class ResultAssembler {
             iterations(run),
             TimesByVersion.of(run.versions(), run::rows),
             TimesByVersion.of(run.versions(), run::warmup),
-            Allocation.of(run.versions(), run::allocated),
+            Allocation.of(run.versions(), run.bytes()::of),
             question.looks().stream().map(Look::of).toList(),
             answers(question),
             run.failures(),
@@ -127,7 +126,7 @@ final class ResultAssembler {
             iterations(run),
             TimesByVersion.of(run.versions(), run::rows),
             TimesByVersion.of(run.versions(), run::warmup),
-            Allocation.of(run.versions(), run::allocated),
+            Allocation.of(run.versions(), run.bytes()::of),
             List.of(),
             List.of(),
             run.failures(),
@@ -240,7 +239,7 @@ final class ResultAssembler {
             times),
         new ComparisonResult.Decider(
             question.rule().interpretation(), question.rule().level(), question.rule().margin()),
-        !run.isNegated() && isSuspect(question),
+        !run.isNegated() && question.isSuspect(),
         question.verdict() != Verdict.NOT_COMPARABLE,
         new ComparisonResult.Acceptability(run.slow() != null, acceptances.covering(run)),
         shown.contains(question) ? List.of() : answers(question));
@@ -255,15 +254,6 @@ final class ResultAssembler {
   private static @Nullable Integer threads(WorkloadRun run) {
     int threads = run.workload().target().threads();
     return threads < 1 ? null : threads;
-  }
-
-  /** Whether it looks slower, or made others use the CPU in its turns; not if that was shown. */
-  private static boolean isSuspect(Question question) {
-    return question.isSuspect()
-        || (question.verdict() != Verdict.REGRESSION
-            && question.measured().stream()
-                .map(ComparisonSide.Measured::run)
-                .anyMatch(SideDifferences::isLoadMore));
   }
 
   private static List<InterpretationAnswer> answers(Question question) {

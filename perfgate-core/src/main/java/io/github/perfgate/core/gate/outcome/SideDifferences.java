@@ -1,11 +1,10 @@
 package io.github.perfgate.core.gate.outcome;
 
 import io.github.perfgate.core.gate.run.CollectorCost;
+import io.github.perfgate.core.gate.run.TurnLoad;
 import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.launch.ForkOutcome;
-import io.github.perfgate.core.process.CpuTimes;
 import io.github.perfgate.core.result.workload.ForkCollections;
-import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.runtime.watch.VmCounter;
 import io.github.perfgate.stats.RoundDifference;
 import java.util.ArrayList;
@@ -19,9 +18,6 @@ import java.util.Optional;
  * collections cost, and the load that others cause on the host in their turns.
  */
 final class SideDifferences {
-  /** A smaller difference of the load, in CPUs, is hardly told from the ticks of the kernel. */
-  private static final double LOAD = 0.1;
-
   /**
    * With a smaller share of the measured time, collections cannot hide a slowdown beyond the usual
    * margin of 2 %.
@@ -58,8 +54,8 @@ final class SideDifferences {
     }
     lengthened(run).ifPresent(words::add);
     missed(run, cost.differs()).ifPresent(words::add);
-    RoundDifference load = load(run);
-    if (load.isAtLeast(LOAD)) {
+    RoundDifference load = TurnLoad.of(run);
+    if (TurnLoad.differs(load)) {
       words.add(
           String.format(
               Locale.ROOT,
@@ -71,12 +67,6 @@ final class SideDifferences {
               load.p()));
     }
     return words;
-  }
-
-  /** Whether others use more CPU time in the candidate's turns, as it may cause that. */
-  static boolean isLoadMore(WorkloadRun run) {
-    RoundDifference load = load(run);
-    return load.isMore() && load.isAtLeast(LOAD);
   }
 
   private static Optional<String> lengthened(WorkloadRun run) {
@@ -116,25 +106,5 @@ final class SideDifferences {
                 start -> start.events().getOrDefault(VmCounter.COLLECTION_MILLIS.name(), 0L))
             .sum();
     return millis * 1e6 > COLLECTIONS * nanos;
-  }
-
-  /** How many CPUs others kept from the forks in their measured turns, by version. */
-  private static RoundDifference load(WorkloadRun run) {
-    return RoundDifference.of(load(run, Revision.BASELINE), load(run, Revision.CURRENT));
-  }
-
-  private static double[] load(WorkloadRun run, String version) {
-    return run.versions().contains(version)
-        ? run.starts(version).stream().mapToDouble(SideDifferences::load).toArray()
-        : new double[0];
-  }
-
-  /** NaN if the fork took no turns, or the system does not tell the load. */
-  private static double load(ForkOutcome.Measured start) {
-    double turns = start.events().getOrDefault(CpuTimes.TURNS, 0L);
-    double others =
-        start.events().getOrDefault(CpuTimes.FOREIGN, 0L)
-            + start.events().getOrDefault(CpuTimes.STOLEN, 0L);
-    return turns > 0 ? others / turns : Double.NaN;
   }
 }

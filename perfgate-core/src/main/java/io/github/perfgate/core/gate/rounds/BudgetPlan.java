@@ -51,8 +51,9 @@ final class BudgetPlan {
   }
 
   /**
-   * Admits workloads in the order of the formulas as far as the budget suffices, at least one. The
-   * others are given up, unless an admitted one turns out not to be comparable.
+   * Admits workloads in the order of the formulas as far as the budget suffices; the first one if
+   * it suffices for none. The others are given up, unless an admitted one turns out not to be
+   * comparable.
    *
    * @param left what is left of the budget, in nanoseconds
    * @param begun whether an earlier run of this gate has begun a workload, and so admitted it
@@ -61,12 +62,15 @@ final class BudgetPlan {
     long rest = left;
     for (List<WorkloadRun> group : judge.groups()) {
       long need = need(group);
-      if (admitted.isEmpty() || need <= rest || group.stream().anyMatch(begun)) {
+      if (need <= rest || group.stream().anyMatch(begun)) {
         admitted.add(group);
         rest -= need;
       } else {
         waiting.add(group);
       }
+    }
+    if (admitted.isEmpty() && !waiting.isEmpty()) {
+      admitted.add(waiting.remove());
     }
     judge.exhaust(waiting().toList());
     admitted.forEach(judge::admit);

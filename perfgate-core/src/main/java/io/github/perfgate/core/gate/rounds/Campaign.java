@@ -85,9 +85,9 @@ public final class Campaign {
   }
 
   /**
-   * Measures until every workload is decided, or the rounds or the budget are used up; or until the
-   * first failure, if the settings say so. As long as the budget suffices, all workloads have their
-   * k-th round before any workload has the next one.
+   * Measures until every workload is decided, the rounds or the budget are used up, or the first
+   * failure if the settings say so. While the budget suffices, all workloads have their k-th round
+   * before any has the next one.
    */
   public void run() throws InterruptedException {
     begun = nanoTime.getAsLong();
@@ -97,14 +97,15 @@ public final class Campaign {
     plan.admit(
         isLookedAtOnce() ? Long.MAX_VALUE : left,
         run -> !stored(run, 0, judge.wanted(run)).isEmpty());
-    Lengthening lengthening = new Lengthening(pace, this::untilDecision, this::budgetLeft);
+    Lengthening lengthening =
+        new Lengthening(
+            pace, this::untilDecision, () -> budgetLeft() - costs(judge::nextFullDecision));
     listener.begun(forecast(plan));
     List<String> ids = runs.stream().map(run -> run.workload().id()).sorted().toList();
     if (mayMeasure && settings.host().strategy() == Strategy.SEQUENTIAL) {
       measureInSequence(ids);
     }
     while (violated == null) {
-      // Stored rounds cost nothing, so they need no budget.
       Set<WorkloadRun> next =
           plan.next(!mayMeasure || isLookedAtOnce() ? Long.MAX_VALUE : Math.max(0, budgetLeft()));
       if (next.isEmpty()) {
@@ -117,11 +118,11 @@ public final class Campaign {
           measureRound(wanted, round);
         }
       }
-      // The judge looks even if the budget has just ended, as some workloads may have reached a
-      // look.
+      // Some workloads may have reached a look just when the budget ended.
       long before = nanoTime.getAsLong();
-      judge.look();
-      lengthening.of(next);
+      if (judge.look()) {
+        lengthening.of(next);
+      }
       if (settings.exit().stopAtFirstRegression()) {
         violated = judge.violated();
       }
@@ -248,11 +249,7 @@ public final class Campaign {
         judge.exhaust(group.keySet());
         return;
       }
-      int attempt = 0;
-      for (var member : group.entrySet()) {
-        attempt = Math.max(attempt, rounds.nextAttempt(member.getKey(), round, member.getValue()));
-      }
-      starts = made(group, round, attempt);
+      starts = made(group, round, rounds.nextAttempt(group, round));
     }
     while (mayMeasure && areWorthRepeating(starts) && affordable(group)) {
       starts = made(group, round, starts.values().iterator().next().get(0).attempt() + 1);

@@ -14,18 +14,17 @@ import java.util.function.ToLongFunction;
  *
  * @param pace is told of the new lengths
  * @param untilDecision nanoseconds until a workload can be decided
- * @param budgetLeft nanoseconds that are left
+ * @param free nanoseconds of the budget that no open workload needs until then
  */
-record Lengthening(
-    CostModel pace, ToLongFunction<WorkloadRun> untilDecision, LongSupplier budgetLeft) {
-  /** Lengthens what needs it, as far as the budget reaches a decision. */
+record Lengthening(CostModel pace, ToLongFunction<WorkloadRun> untilDecision, LongSupplier free) {
+  /** Lengthens what needs it, as far as the budget reaches the decisions of all workloads. */
   void of(Collection<WorkloadRun> measured) {
     for (WorkloadRun run : measured) {
-      if (CollectorCost.of(run).differs()) {
+      long need = untilDecision.applyAsLong(run);
+      if (need > 0 && CollectorCost.of(run).differs()) {
         int before = run.iterations();
         // A round costs more than its iterations, so its time grows by a smaller factor.
-        double affordable =
-            before * (budgetLeft.getAsLong() / (double) untilDecision.applyAsLong(run));
+        double affordable = before * (1 + free.getAsLong() / (double) need);
         run.lengthen((int) Math.min(affordable, CollectorCost.iterations(run)));
         pace.chosen(run, before);
       }

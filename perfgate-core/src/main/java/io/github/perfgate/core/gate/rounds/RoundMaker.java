@@ -103,11 +103,13 @@ final class RoundMaker {
    * The number of the next attempt at an incomplete round. It is larger than all stored attempts,
    * so that parts of different attempts are never taken for a round.
    */
-  int nextAttempt(WorkloadRun run, int round, List<String> versions) {
+  int nextAttempt(Map<WorkloadRun, List<String>> group, int round) {
     int next = 0;
-    for (String version : versions) {
-      Fork stored = store.find(run.workload().id(), version, round);
-      next = stored == null ? next : Math.max(next, stored.attempt() + 1);
+    for (var member : group.entrySet()) {
+      for (String version : member.getValue()) {
+        Fork stored = store.find(member.getKey().workload().id(), version, round);
+        next = stored == null ? next : Math.max(next, stored.attempt() + 1);
+      }
     }
     return next;
   }

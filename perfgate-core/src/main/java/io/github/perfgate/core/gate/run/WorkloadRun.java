@@ -12,13 +12,11 @@ import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadKind;
 import io.github.perfgate.stats.AllocationMargin;
-import io.github.perfgate.stats.BytesPerOperation;
 import io.github.perfgate.stats.Sample;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -53,7 +51,7 @@ public final class WorkloadRun {
   private final AllocationMargin allocation;
   private boolean ownClass;
   private final Map<Integer, List<String>> disturbances = new TreeMap<>();
-  private int spoilt;
+  private final List<String> spoilt = new ArrayList<>();
   private int repeats;
   private Forecast.@Nullable Cost cost;
   private @Nullable Skipped skipped;
@@ -196,17 +194,17 @@ public final class WorkloadRun {
   }
 
   /**
-   * How many of the disturbed rounds have unreliable times.
+   * For each disturbed round with unreliable times, what made them so.
    *
    * @see io.github.perfgate.core.host.noise.Disturbances#spoil
    */
-  public int spoilt() {
-    return spoilt;
+  public List<String> spoilt() {
+    return List.copyOf(spoilt);
   }
 
   /** Whether so many rounds were spoilt that nothing can be decided. */
   public boolean isTooDisturbed() {
-    return heedsDisturbances && spoilt > MOST_DISTURBED * rounds();
+    return heedsDisturbances && spoilt.size() > MOST_DISTURBED * rounds();
   }
 
   /** The forks of a version with all their data. */
@@ -239,7 +237,9 @@ public final class WorkloadRun {
     List<String> found = Fork.disturbances(starts).all();
     if (!found.isEmpty() && failed.isEmpty()) {
       disturbances.put(round, found);
-      spoilt += Fork.isSpoilt(starts) ? 1 : 0;
+      if (Fork.isSpoilt(starts)) {
+        spoilt.add(found.get(found.size() - 1)); // What stops the process comes last.
+      }
     }
     if (counts.isPilot() && rounds() == Schedule.BLOCK) {
       chooseIterations(together);
@@ -367,43 +367,13 @@ public final class WorkloadRun {
   }
 
   /** The iterations of a fork that count: the first ones, or all of one that was lengthened. */
-  private List<Double> counted(List<Double> values) {
+  List<Double> counted(List<Double> values) {
     return values.subList(0, counts.counted(values.size()));
   }
 
-  /**
-   * The bytes per operation of each fork of a version, by the iterations that enter the statistics;
-   * NaN where they have none.
-   */
-  public List<Double> allocated(String version) {
-    return allocated(version, fewestOperations());
-  }
-
-  private List<Double> allocated(String version, double fewest) {
-    return runsOf(version).stream()
-        .map(
-            run ->
-                BytesPerOperation.ofFork(
-                    counted(run.allocated()), counted(run.operations()), fewest))
-        .map(bytes -> bytes.orElse(Double.NaN))
-        .toList();
-  }
-
-  /** Whether the iterations of a version have too few operations to tell bytes per operation. */
-  public boolean hasFewOperations(String version) {
-    return runsOf(version).stream()
-        .flatMap(run -> counted(run.operations()).stream())
-        .max(Comparator.naturalOrder())
-        .filter(most -> most < fewestOperations())
-        .isPresent();
-  }
-
-  private double fewestOperations() {
-    return allocation.fewestOperations(
-        runs.keySet().stream()
-            .flatMap(version -> BytesPerOperation.medians(allocated(version, 0)).stream())
-            .max(Comparator.naturalOrder())
-            .orElse(0.0));
+  /** The bytes that operations allocate, by the iterations that enter the statistics. */
+  public ForkBytes bytes() {
+    return new ForkBytes(this, allocation);
   }
 
   /** The warm-up iterations before the {@link #rows} of a version. */

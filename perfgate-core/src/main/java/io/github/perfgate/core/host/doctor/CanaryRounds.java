@@ -9,9 +9,13 @@ import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /**
  * Rounds of the canary benchmark: two fresh JVMs of the same code that take turns, as the forks of
@@ -21,6 +25,9 @@ final class CanaryRounds {
   private static final int WARMUP = 5;
   private static final int TURNS = 20;
   private static final int TURN_MILLIS = 25;
+
+  /** A JVM that does not answer for so long hangs. */
+  private static final int SECONDS = 10;
 
   private final Canary canary;
   private final List<double[]> one = new ArrayList<>();
@@ -37,7 +44,7 @@ final class CanaryRounds {
   /**
    * Measures a round, which takes some 1.6 seconds.
    *
-   * @throws IOException if a JVM ends before its turns do
+   * @throws IOException if a JVM ends or hangs before its turns end
    */
   void measure() throws IOException, InterruptedException {
     try (Turns left = new Turns();
@@ -70,25 +77,30 @@ final class CanaryRounds {
 
     Turns() throws IOException {
       ProcessBuilder builder =
-          new ProcessBuilder(canary.inTurns(WARMUP, TURNS, TURN_MILLIS))
-              .redirectError(ProcessBuilder.Redirect.DISCARD);
+          new ProcessBuilder(canary.inTurns(WARMUP, TURNS, TURN_MILLIS)).redirectErrorStream(true);
       MeasuredEnvironment.clean(builder.environment());
       process = builder.start();
       in = process.inputReader();
       out = process.getOutputStream();
     }
 
-    void take() throws IOException {
+    void take() throws IOException, InterruptedException {
       out.write('\n');
       out.flush();
-      String line = in.readLine();
-      if (line == null) {
-        throw new IOException("the canary benchmark ended before its turns did");
-      }
+      String line = "nothing";
       try {
+        line = CompletableFuture.supplyAsync(this::line).get(SECONDS, TimeUnit.SECONDS);
         values.add(Double.parseDouble(line));
-      } catch (NumberFormatException e) {
+      } catch (NumberFormatException | ExecutionException | TimeoutException e) {
         throw new IOException("the canary benchmark printed: " + line, e);
+      }
+    }
+
+    private String line() {
+      try {
+        return String.valueOf(in.readLine());
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
       }
     }
 

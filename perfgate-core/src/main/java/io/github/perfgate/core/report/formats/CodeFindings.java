@@ -192,13 +192,13 @@ public final class CodeFindings {
     return switch (workload.verdict()) {
       case REGRESSION -> blame.isAllowed(workload) ? null : Kind.REGRESSION;
       case ERROR -> Kind.NOT_MEASURABLE;
-      case INCONCLUSIVE, IMPROVEMENT, NO_CHANGE -> {
+      case INCONCLUSIVE -> {
         if (workload.decision().suspect() && !blame.isAllowed(workload)) {
           yield Kind.SUSPECT;
         }
         yield blame.isOnTime(workload) ? Kind.INCONCLUSIVE : null;
       }
-      case NOT_COMPARABLE -> null;
+      case IMPROVEMENT, NO_CHANGE, NOT_COMPARABLE -> null;
     };
   }
 

@@ -92,7 +92,7 @@ final class HtmlCharts {
     if (rounds.isEmpty()) {
       return Optional.empty();
     }
-    String marked = rounds.marked().isEmpty() ? "" : " ×: disturbed by other processes.";
+    String marked = rounds.marked().isEmpty() ? "" : " ×: disturbed.";
     return Optional.of(
         new Figure(
             "Forks by round",

@@ -89,8 +89,8 @@ public final class Blame {
     }
     Set<FormulaResult> formulas = naming(workload);
     return formulas.isEmpty()
-        ? fails && isTrouble(workload.suspected())
-        : isOpen(workload.suspected()) && formulas.stream().anyMatch(failing::contains);
+        ? fails && isTrouble(workload.verdict())
+        : isOpen(workload.verdict()) && formulas.stream().anyMatch(failing::contains);
   }
 
   /** Whether all formulas that name the workload hold, so that its slowdown is allowed. */

@@ -59,9 +59,11 @@ public final class WorstFirst {
     return (int) workloads.stream().filter(workload -> workload.gravest() == verdict).count();
   }
 
-  /** Whether it looks slower without proof; not if the verdict on its bytes is graver. */
+  /** Whether it is undecided and looks slower; not if the verdict on its bytes is graver. */
   public static boolean isSuspect(WorkloadResult workload) {
-    return workload.decision().suspect() && workload.gravest().compareTo(Verdict.INCONCLUSIVE) >= 0;
+    return workload.gravest() == Verdict.INCONCLUSIVE
+        && workload.verdict() == Verdict.INCONCLUSIVE
+        && workload.decision().suspect();
   }
 
   /**

@@ -8,7 +8,7 @@ import java.util.Map;
 public enum FailOn {
   /** Only when a workload was shown to be slower than allowed. */
   REGRESSION,
-  /** Also when a workload looks slower than allowed, whatever was decided about it. */
+  /** Also when an inconclusive workload looks slower than allowed. */
   SUSPECT,
   /** Whenever a workload was not decided. */
   INCONCLUSIVE,
@@ -20,11 +20,6 @@ public enum FailOn {
 
   /** The name of the setting in a pom. */
   public static final String SETTING = "failOn";
-
-  /** Whether the build fails because of a workload that looks slower without proof. */
-  public boolean heedsSuspects() {
-    return this == SUSPECT || this == INCONCLUSIVE;
-  }
 
   /** The value as the pom writes it. */
   public String inPom() {

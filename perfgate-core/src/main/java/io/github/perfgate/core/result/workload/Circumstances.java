@@ -9,8 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What happened around the samples of a workload.
  *
- * @param disturbedRounds rounds that were disturbed by other processes and entered the statistics
- *     all the same
+ * @param disturbedRounds rounds that were disturbed and entered the statistics all the same
  * @param repeatedRounds how often a disturbed round was measured again
  * @param disturbances what the disturbances were, each kind once
  * @param marked the disturbed rounds that entered the statistics

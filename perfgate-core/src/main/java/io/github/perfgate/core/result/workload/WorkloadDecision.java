@@ -7,8 +7,8 @@ import io.github.perfgate.core.result.verdict.Verdict;
  *
  * @param verdict what was decided
  * @param reason one sentence that explains the verdict
- * @param suspect whether it looks slower beyond the margin although that was not shown, whatever
- *     was decided
+ * @param suspect whether an inconclusive workload nevertheless looks slower beyond the margin, or
+ *     its candidate causes load outside its process
  * @param margin the slowdown that is allowed, 0.02 for two per cent
  * @param interpretation the interpretation that decided; empty if only formulas judge the workload
  */

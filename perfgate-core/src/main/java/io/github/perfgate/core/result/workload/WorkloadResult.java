@@ -43,12 +43,6 @@ public record WorkloadResult(
         : allocation.verdict();
   }
 
-  /** The verdict on its time; inconclusive if it looks slower in spite of a better verdict. */
-  public Verdict suspected() {
-    boolean isBetter = verdict() == Verdict.IMPROVEMENT || verdict() == Verdict.NO_CHANGE;
-    return isBetter && decision.suspect() ? Verdict.INCONCLUSIVE : verdict();
-  }
-
   /** Whether an acceptance keeps it from failing the build, by its time and by its bytes. */
   public boolean whollyAccepted() {
     boolean isSlower = verdict() == Verdict.REGRESSION;

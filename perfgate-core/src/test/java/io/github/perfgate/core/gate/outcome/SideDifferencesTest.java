@@ -3,6 +3,7 @@ package io.github.perfgate.core.gate.outcome;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.gate.SimulatedSettings;
+import io.github.perfgate.core.gate.run.TurnLoad;
 import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.gate.settings.ForkSettings;
 import io.github.perfgate.core.host.noise.Noise;
@@ -77,7 +78,8 @@ class SideDifferencesTest {
   void loadThatComesWithTheCandidateIsNamedAndSuspect() {
     WorkloadRun run = run(round -> load(20 + round), round -> load(200 - round));
 
-    assertThat(SideDifferences.isLoadMore(run)).isTrue();
+    assertThat(TurnLoad.isMore(run, 1)).isTrue();
+    assertThat(TurnLoad.isMore(run, Integer.MAX_VALUE)).isFalse();
     assertThat(SideDifferences.inWords(run))
         .singleElement()
         .asString()
@@ -88,7 +90,7 @@ class SideDifferencesTest {
   void loadThatTheCandidateNoLongerCausesIsNamedAndNotSuspect() {
     WorkloadRun run = run(round -> load(200 - round), round -> load(20 + round));
 
-    assertThat(SideDifferences.isLoadMore(run)).isFalse();
+    assertThat(TurnLoad.isMore(run, 1)).isFalse();
     assertThat(SideDifferences.inWords(run)).hasSize(1);
   }
 

@@ -33,8 +33,8 @@ public final class VmWatch implements InternalProfiler {
    * another thread. Measured with JMH 1.37 and an empty benchmark in all modes but one. On JDK 17
    * these are 512 with one worker and up to 600 in each of several. They are 480 to 600 on JDK 25,
    * 432 to 500 with compact headers, and 620 to 750 without compressed pointers. So up to 240 bytes
-   * of JMH remain, 2.4 B/op with a hundred operations. The sixteenth call on JDK 17 and before has
-   * 11 kB more, once, as reflection then compiles.
+   * of JMH remain, 4 B/op with sixty operations. The sixteenth call on JDK 17 and before has 11 kB
+   * more, once, as reflection then compiles.
    */
   private static final int OF_JMH = 512;
 
