@@ -54,13 +54,13 @@ final class ConditionalPower {
       double notSlower =
           Math.min(
               notSlower(policy, rounds, notSlowerT, count),
-              notSlower(policy, means.paired(), notSlowerT, count));
+              notSlowerByMeans(policy, means.paired(), notSlowerT, count));
       chance += slower(policy, rounds, changeT, count) + notSlower;
       // An improvement also needs that neither number speaks against it.
       double allowed =
           Math.min(
               notSlower(policy, rounds, changeT, count),
-              notSlower(policy, means.paired(), changeT, count));
+              notSlowerByMeans(policy, means.paired(), changeT, count));
       chance += Math.min(faster(policy, rounds, changeT, count), allowed);
       if (means.share() > 0) {
         double meansT = GateBoundaries.of(policy).changeT().get(means.share()).get(next);
@@ -82,6 +82,18 @@ final class ConditionalPower {
 
   private static double notSlower(GatePolicy policy, PairedT rounds, double quantile, int count) {
     return beyond(policy.logMargin() - rounds.mean(), quantile, rounds, count);
+  }
+
+  /**
+   * The same if the rounds to come are unchanged in truth, or like those so far: what is likelier.
+   * The VM means of few rounds vary so much that their own trend gives up too early.
+   */
+  private static double notSlowerByMeans(
+      GatePolicy policy, PairedT means, double quantile, int count) {
+    double unchanged = means.mean() * means.rounds() / count;
+    return Math.max(
+        notSlower(policy, means, quantile, count),
+        beyond(policy.logMargin() - unchanged, quantile, means, count));
   }
 
   /**

@@ -73,18 +73,26 @@ class ConditionalPowerTest {
   @Test
   void whatTheMeansLeaveOpenIsNotForetoldAsNoChange() {
     RoundRatios calm = rounds(0, 0.005, 10);
-    double[] paused = calm.candidate();
-    for (int i = 0; i < paused.length; i++) {
-      paused[i] *= i % 3 == 0 ? 1.06 : 1;
-    }
 
     assertThat(ConditionalPower.of(POLICY, 1, calm)).isOne();
-    assertThat(
-            ConditionalPower.of(
-                POLICY,
-                1,
-                RoundRatios.stored(calm.baseline(), paused, calm.logRatios(), true, true)))
-        .isLessThan(0.2);
+    assertThat(ConditionalPower.of(POLICY, 4, withMeans(rounds(0, 0.005, 25), 0.03, 0.1)))
+        .isLessThan(GateLook.LEAST_CHANCE);
+  }
+
+  @Test
+  void noisyMeansOfFewRoundsDoNotGiveUp() {
+    assertThat(ConditionalPower.of(POLICY, 0, withMeans(rounds(0, 0.01, 5), 0.015, 0.03)))
+        .isGreaterThan(GateLook.LEAST_CHANCE);
+  }
+
+  /** The same rounds with VM means of this mean and deviation. */
+  private static RoundRatios withMeans(RoundRatios rounds, double mean, double deviation) {
+    return RoundRatios.stored(
+        rounds.baseline(),
+        rounds(mean, deviation, rounds.count()).candidate(),
+        rounds.logRatios(),
+        true,
+        true);
   }
 
   /** Whether a gate whose first ten rounds have this mean and deviation decides afterwards. */
