@@ -7,7 +7,6 @@ import static java.util.stream.Collectors.toSet;
 
 import io.github.perfgate.core.gate.run.ComparisonSide;
 import io.github.perfgate.core.gate.run.Skipped;
-import io.github.perfgate.core.gate.run.TurnLoad;
 import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.problem.Counted;
 import io.github.perfgate.core.result.verdict.Verdict;
@@ -309,30 +308,11 @@ public final class Judge {
     if (answer != null) {
       decide(question, answer);
     } else if (deciding != null && (looked || deciding.decision() != Decision.NO_CHANGE)) {
-      decide(question, Look.of(deciding));
+      question.decide(Look.of(deciding), workloads().size());
       listener.decided(question.label(), question.verdict(), question.reason());
     } else if (looked && question.isFutile()) {
       decide(question, Verdict.INCONCLUSIVE, Undecided.futile(question));
     }
-  }
-
-  /** Nothing is called unchanged or faster that another number speaks against. */
-  private void decide(Question question, Look deciding) {
-    if (deciding.decision() == Verdict.REGRESSION) {
-      question.decide(deciding);
-    } else if (question.looksSlower()) {
-      question.doubt("it looks slower, although " + deciding.decidedInWords());
-    } else if (question.measured().stream().anyMatch(this::causesLoad)) {
-      question.doubt(
-          "others use more of the CPUs in the candidate's turns, although "
-              + deciding.decidedInWords());
-    } else {
-      question.decide(deciding);
-    }
-  }
-
-  private boolean causesLoad(ComparisonSide.Measured side) {
-    return TurnLoad.isMore(side.run(), workloads().size());
   }
 
   private void decide(Question question, Answer answer) {

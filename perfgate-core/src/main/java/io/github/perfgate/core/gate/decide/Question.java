@@ -2,6 +2,7 @@ package io.github.perfgate.core.gate.decide;
 
 import io.github.perfgate.core.gate.run.ComparisonSide;
 import io.github.perfgate.core.gate.run.Skipped;
+import io.github.perfgate.core.gate.run.TurnLoad;
 import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.Rule;
@@ -271,7 +272,7 @@ public final class Question {
   }
 
   /** Whether the rounds so far look slower than allowed. */
-  boolean looksSlower() {
+  private boolean looksSlower() {
     Effect effect = effect();
     return effect != null && effect.suspect();
   }
@@ -279,12 +280,6 @@ public final class Question {
   /** Whether a doubt, and not the number of rounds, keeps the question from being decided. */
   public boolean isDoubted() {
     return isDoubted || isTooDisturbed();
-  }
-
-  /** Leaves the question open for good, as its times alone would answer it too well. */
-  void doubt(String because) {
-    isDoubted = true;
-    decide(Verdict.INCONCLUSIVE, because);
   }
 
   /** The rounds as the gate compares them. */
@@ -360,8 +355,27 @@ public final class Question {
     reason = because;
   }
 
-  void decide(Look deciding) {
-    decide(Objects.requireNonNull(deciding.decision()), deciding.decidedInWords());
+  /**
+   * Takes what a look decides. Nothing is called unchanged or faster that another number speaks
+   * against: that stays open for good.
+   *
+   * @param workloads how many the gate has
+   */
+  void decide(Look deciding, int workloads) {
+    String doubt = deciding.decision() == Verdict.REGRESSION ? null : doubt(workloads);
+    isDoubted = doubt != null;
     byMeans = deciding.byMeans();
+    decide(
+        isDoubted ? Verdict.INCONCLUSIVE : Objects.requireNonNull(deciding.decision()),
+        isDoubted ? doubt + ", although " + deciding.decidedInWords() : deciding.decidedInWords());
+  }
+
+  private @Nullable String doubt(int workloads) {
+    if (looksSlower()) {
+      return "it looks slower";
+    }
+    return measured().stream().anyMatch(side -> TurnLoad.isMore(side.run(), workloads))
+        ? "others use more of the CPUs in the candidate's turns"
+        : null;
   }
 }

@@ -31,26 +31,11 @@ final class SideDifferences {
     List<String> words = new ArrayList<>();
     CollectorCost cost = CollectorCost.of(run);
     if (cost.isCostDifferent()) {
-      RoundDifference of = cost.perGigabyte();
       words.add(
-          String.format(
-              Locale.ROOT,
-              "collections cost %s: %.1f → %.1f ms per allocated GB (means of the forks, p = %.2g)",
-              of.isMore() ? "more" : "less",
-              of.baseline(),
-              of.candidate(),
-              of.p()));
+          difference("collections cost %s: %.1f → %.1f ms per allocated GB", cost.perGigabyte()));
     }
     if (cost.areSurvivorsDifferent()) {
-      RoundDifference of = cost.survivors();
-      words.add(
-          String.format(
-              Locale.ROOT,
-              "%s survives collections: %.1f → %.1f MB (means of the forks, p = %.2g)",
-              of.isMore() ? "more" : "less",
-              of.baseline(),
-              of.candidate(),
-              of.p()));
+      words.add(difference("%s survives collections: %.1f → %.1f MB", cost.survivors()));
     }
     lengthened(run).ifPresent(words::add);
     missed(run, cost.differs()).ifPresent(words::add);
@@ -67,6 +52,16 @@ final class SideDifferences {
               load.p()));
     }
     return words;
+  }
+
+  private static String difference(String format, RoundDifference of) {
+    return String.format(
+        Locale.ROOT,
+        format + " (means of the forks, p = %.2g)",
+        of.isMore() ? "more" : "less",
+        of.baseline(),
+        of.candidate(),
+        of.p());
   }
 
   private static Optional<String> lengthened(WorkloadRun run) {

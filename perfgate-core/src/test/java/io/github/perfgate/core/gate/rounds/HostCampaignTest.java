@@ -18,6 +18,7 @@ import io.github.perfgate.core.measure.Fork;
 import io.github.perfgate.core.measure.SampleHeader;
 import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.measure.Strategy;
+import io.github.perfgate.core.process.CpuTimes;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.revision.Revision;
@@ -89,6 +90,32 @@ class HostCampaignTest {
     assertThat(run.disturbances()).hasSize(question.rounds());
     assertThat(run.repeats()).isZero();
     assertThat(CircumstanceSummary.warning(List.of(run))).isEmpty();
+  }
+
+  @Test
+  void whatCausesLoadInItsTurnsIsNotCalledUnchanged() throws InterruptedException {
+    Map<String, Long> idle = Map.of(CpuTimes.TURNS, 500L, CpuTimes.FOREIGN, 0L);
+    Map<String, Long> busy = Map.of(CpuTimes.TURNS, 500L, CpuTimes.FOREIGN, 200L);
+
+    Question both =
+        run(
+            new SimulatedStarter(SEED)
+                .inTurns()
+                .reports(Revision.BASELINE, busy)
+                .reports(Revision.CURRENT, busy),
+            settings(Strategy.LOCKSTEP, true));
+    Question candidate =
+        run(
+            new SimulatedStarter(SEED)
+                .inTurns()
+                .reports(Revision.BASELINE, idle)
+                .reports(Revision.CURRENT, busy),
+            settings(Strategy.LOCKSTEP, true));
+
+    assertThat(both.verdict()).isEqualTo(Verdict.NO_CHANGE);
+    assertThat(candidate.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(candidate.isSuspect()).isTrue();
+    assertThat(candidate.reason()).startsWith("others use more of the CPUs").contains("excluded");
   }
 
   @Test

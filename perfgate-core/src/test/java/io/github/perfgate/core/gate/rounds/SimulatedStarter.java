@@ -38,6 +38,7 @@ final class SimulatedStarter implements ForkStarter {
   private final Map<String, Double> noises = new HashMap<>();
   private final Map<String, Double> collections = new HashMap<>();
   private final Map<String, Long> survived = new HashMap<>();
+  private final Map<String, Map<String, Long>> others = new HashMap<>();
   private boolean inTurns;
   private int most = Integer.MAX_VALUE;
   private double operation;
@@ -113,6 +114,12 @@ final class SimulatedStarter implements ForkStarter {
   /** Lets forks that live at the same time take turns. */
   SimulatedStarter inTurns() {
     inTurns = true;
+    return this;
+  }
+
+  /** Sets what else the forks of a version report. */
+  SimulatedStarter reports(String version, Map<String, Long> reported) {
+    others.put(version, reported);
     return this;
   }
 
@@ -199,7 +206,7 @@ final class SimulatedStarter implements ForkStarter {
   private Map<String, Long> events(String version, int iterations) {
     Double perIteration = collections.get(version);
     if (perIteration == null) {
-      return Map.of();
+      return others.getOrDefault(version, Map.of());
     }
     long count = (long) Math.floor(perIteration * iterations + random.nextDouble());
     return Map.of(
