@@ -19,7 +19,7 @@ import java.util.concurrent.TimeoutException;
 
 /**
  * Rounds of the canary benchmark: two fresh JVMs of the same code that take turns, as the forks of
- * a gate do.
+ * a gate do. The warm-up is shorter, and the JVM that waits is not stopped.
  */
 final class CanaryRounds {
   private static final int WARMUP = 5;
