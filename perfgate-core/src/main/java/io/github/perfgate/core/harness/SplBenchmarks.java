@@ -72,7 +72,8 @@ public record SplBenchmarks(
   }
 
   private static JmhTarget target(String type) {
-    return new JmhTarget(type + "." + OperandBenchmark.METHOD, MODE, Map.of(), 1, List.of(), null);
+    return new JmhTarget(
+        type + "." + OperandBenchmark.METHOD, MODE, Map.of(), 1, null, List.of(), null);
   }
 
   private static String tolerated(Compilation with, ProblemException e) {

@@ -100,6 +100,7 @@ public final class UnitTestBenchmark {
         MODE,
         Map.of("id", id, "mode", mode.name(), "type", type, "method", method),
         1,
+        null,
         jvmArgs,
         null);
   }

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param groupMethods the methods of the group; empty when it is no group
  * @param parameters every parameter, sorted by name, with the values it shall take; a parameter
  *     without values cannot be measured
+ * @param singleShots the iterations of a fork; null unless each is one call
  * @param jvmArgs the JVM arguments that the benchmark itself asks for
  * @param timeout the benchmark's own {@code @Timeout}, if it has one
  */
@@ -27,6 +28,7 @@ public record ListedBenchmark(
     List<Integer> groupThreads,
     List<String> groupMethods,
     Map<String, List<String>> parameters,
+    @Nullable SingleShots singleShots,
     List<String> jvmArgs,
     @Nullable Duration timeout) {
 

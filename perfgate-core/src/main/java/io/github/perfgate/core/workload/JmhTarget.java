@@ -1,5 +1,6 @@
 package io.github.perfgate.core.workload;
 
+import io.github.perfgate.core.launch.SingleShots;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param parameters a value for every parameter, sorted by name
  * @param threads how many threads call the benchmark at once, for a group the threads of all its
  *     methods; -1 for one per processor
+ * @param singleShots the iterations of a fork; null if the settings of the gate say them
  * @param jvmArgs the JVM arguments that the benchmark itself asks for
  * @param timeout the benchmark's own {@code @Timeout}, if it has one
  */
@@ -23,6 +25,7 @@ public record JmhTarget(
     String mode,
     Map<String, String> parameters,
     int threads,
+    @Nullable SingleShots singleShots,
     List<String> jvmArgs,
     @Nullable Duration timeout) {
 

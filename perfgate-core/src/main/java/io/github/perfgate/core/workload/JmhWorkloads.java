@@ -70,6 +70,7 @@ public final class JmhWorkloads {
                         benchmark.mode(),
                         values,
                         threads(benchmark),
+                        benchmark.singleShots(),
                         benchmark.jvmArgs(),
                         benchmark.timeout())))
         .toList();

@@ -178,7 +178,13 @@ class LiteralFingerprintsTest {
             "com.acme.ParserBench.parse{size=10}",
             WorkloadKind.JMH,
             new JmhTarget(
-                "com.acme.ParserBench.parse", "avgt", Map.of("size", "10"), 1, List.of(), null)),
+                "com.acme.ParserBench.parse",
+                "avgt",
+                Map.of("size", "10"),
+                1,
+                null,
+                List.of(),
+                null)),
         new Workload(
             "com.acme.ParserTest.parses",
             WorkloadKind.JUNIT,

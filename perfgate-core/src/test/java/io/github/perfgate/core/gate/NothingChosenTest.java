@@ -15,7 +15,7 @@ class NothingChosenTest {
   private static final List<ListedBenchmark> BENCHMARKS =
       List.of(
           new ListedBenchmark(
-              "a.Bench.parse", "avgt", 1, List.of(1), List.of(), Map.of(), List.of(), null));
+              "a.Bench.parse", "avgt", 1, List.of(1), List.of(), Map.of(), null, List.of(), null));
   private static final List<ConsideredTest> TESTS =
       List.of(
           new ConsideredTest("a.ParserTest.reads", true, "it calls a.Parser#read", 0.5, null),

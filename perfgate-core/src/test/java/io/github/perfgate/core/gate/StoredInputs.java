@@ -133,6 +133,7 @@ final class StoredInputs {
               List.of(1),
               List.of(),
               parameters,
+              null,
               List.of(),
               null));
     }
@@ -161,7 +162,7 @@ final class StoredInputs {
           new Workload(
               method,
               WorkloadKind.SPL,
-              new JmhTarget("Generated.measure", "avgt", Map.of(), 1, List.of(), null)));
+              new JmhTarget("Generated.measure", "avgt", Map.of(), 1, null, List.of(), null)));
     }
     return others;
   }

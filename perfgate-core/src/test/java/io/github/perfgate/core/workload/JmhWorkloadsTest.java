@@ -83,12 +83,14 @@ class JmhWorkloadsTest {
 
   private static int threads(int annotated, List<Integer> group, List<String> methods) {
     ListedBenchmark benchmark =
-        new ListedBenchmark("a.B.c", "avgt", annotated, group, methods, Map.of(), List.of(), null);
+        new ListedBenchmark(
+            "a.B.c", "avgt", annotated, group, methods, Map.of(), null, List.of(), null);
     return JmhWorkloads.of(List.of(benchmark)).get(0).target().threads();
   }
 
   private static ListedBenchmark benchmark(
       String name, String mode, Map<String, List<String>> parameters) {
-    return new ListedBenchmark(name, mode, 1, List.of(1), List.of(), parameters, List.of(), null);
+    return new ListedBenchmark(
+        name, mode, 1, List.of(1), List.of(), parameters, null, List.of(), null);
   }
 }

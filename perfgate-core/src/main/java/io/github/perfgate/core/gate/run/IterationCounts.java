@@ -2,9 +2,11 @@ package io.github.perfgate.core.gate.run;
 
 import io.github.perfgate.core.gate.settings.ForkSettings;
 import io.github.perfgate.core.launch.ForkOutcome;
+import io.github.perfgate.core.launch.SingleShots;
 import io.github.perfgate.stats.Sample;
 import io.github.perfgate.stats.planning.Pilot;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The numbers of iterations of a workload's forks. Without a fixed number the pilot, the first
@@ -28,10 +30,15 @@ final class IterationCounts {
   private boolean shaped;
   private boolean pilot;
 
-  IterationCounts(ForkSettings settings) {
-    fixed = settings.measurementIterations() != null;
-    warmup = settings.warmupIterations();
-    shapedTo(settings.pilotOrFixedIterations());
+  /**
+   * The numbers of the settings, or of the benchmark if its iterations are single calls.
+   *
+   * @param own the benchmark's own numbers, which say what it measures; null if it has none
+   */
+  IterationCounts(ForkSettings settings, @Nullable SingleShots own) {
+    fixed = own != null || settings.measurementIterations() != null;
+    warmup = own == null ? settings.warmupIterations() : own.warmup();
+    shapedTo(own == null ? settings.pilotOrFixedIterations() : own.measured());
     shaped = fixed;
     pilot = !fixed;
   }

@@ -75,7 +75,7 @@ public final class WorkloadRun {
     heap = settings.host().heap();
     heedsDisturbances = settings.host().repeatDisturbed();
     ofOneVersion = settings.exit().ofOneVersion(workload.kind());
-    counts = new IterationCounts(settings.forks());
+    counts = new IterationCounts(settings.forks(), workload.target().singleShots());
     allocation = settings.rules().allocation();
   }
 

@@ -228,7 +228,9 @@ class AllocationJudgeTest {
   private static WorkloadRun run(String id) {
     return new WorkloadRun(
         new Workload(
-            id, WorkloadKind.JMH, new JmhTarget("a.B." + id, "avgt", Map.of(), 1, List.of(), null)),
+            id,
+            WorkloadKind.JMH,
+            new JmhTarget("a.B." + id, "avgt", Map.of(), 1, null, List.of(), null)),
         List.of(Revision.BASELINE, Revision.CURRENT),
         SETTINGS);
   }

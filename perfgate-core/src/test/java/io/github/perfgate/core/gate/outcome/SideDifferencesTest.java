@@ -105,7 +105,7 @@ class SideDifferencesTest {
   /** Five rounds of forks that allocate a gigabyte, with the events of each version by round. */
   private static WorkloadRun run(
       IntFunction<Map<String, Long>> baseline, IntFunction<Map<String, Long>> candidate) {
-    JmhTarget target = new JmhTarget("a.B.c", "avgt", Map.of(), 1, List.of(), null);
+    JmhTarget target = new JmhTarget("a.B.c", "avgt", Map.of(), 1, null, List.of(), null);
     WorkloadRun run =
         new WorkloadRun(
             new Workload("a.B.c", WorkloadKind.JMH, target),

@@ -35,7 +35,7 @@ class SteadyStatesTest {
           new Workload(
               "a.B.c",
               WorkloadKind.JMH,
-              new JmhTarget("a.B.c", "avgt", Map.of(), 1, List.of(), null)),
+              new JmhTarget("a.B.c", "avgt", Map.of(), 1, null, List.of(), null)),
           List.of(Revision.BASELINE, Revision.CURRENT),
           SETTINGS);
 

@@ -94,7 +94,7 @@ final class Formulated {
                 new Workload(
                     id,
                     id.endsWith("Test") ? WorkloadKind.JUNIT : WorkloadKind.JMH,
-                    new JmhTarget(id, "avgt", Map.of(), 1, List.of(), null)))
+                    new JmhTarget(id, "avgt", Map.of(), 1, null, List.of(), null)))
         .toList();
   }
 

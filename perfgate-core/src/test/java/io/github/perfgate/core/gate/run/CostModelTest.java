@@ -24,7 +24,7 @@ class CostModelTest {
           .with(SimulatedSettings.forks(2, 4, Duration.ofMillis(100)));
 
   private static WorkloadRun run(String id) {
-    JmhTarget target = new JmhTarget("a.B." + id, "avgt", Map.of(), 1, List.of(), null);
+    JmhTarget target = new JmhTarget("a.B." + id, "avgt", Map.of(), 1, null, List.of(), null);
     return new WorkloadRun(
         new Workload("a.B." + id, WorkloadKind.JMH, target),
         List.of(Revision.BASELINE, Revision.CURRENT),

@@ -3,6 +3,7 @@ package io.github.perfgate.core.gate.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.gate.settings.ForkSettings;
+import io.github.perfgate.core.launch.SingleShots;
 import io.github.perfgate.stats.Sample;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -49,16 +50,28 @@ class IterationCountsTest {
     ForkSettings fixed =
         new ForkSettings(
             5, 10, ForkSettings.DEFAULT.iterationTime(), List.of(), ForkSettings.DEFAULT.timeout());
-    IterationCounts counts = new IterationCounts(fixed);
+    IterationCounts counts = new IterationCounts(fixed, null);
 
     counts.lengthen(40);
 
     assertThat(counts.measured()).isEqualTo(10);
   }
 
+  @Test
+  void singleShotsKeepTheNumbersOfTheBenchmark() {
+    IterationCounts counts = new IterationCounts(ForkSettings.DEFAULT, new SingleShots(0, 1));
+
+    counts.lengthen(40);
+
+    assertThat(counts.isShaped()).isTrue();
+    assertThat(counts.isPilot()).isFalse();
+    assertThat(counts.warmup()).isZero();
+    assertThat(counts.measured()).isOne();
+  }
+
   /** After a pilot whose iterations vary so little that few of them suffice. */
   private static IterationCounts chosen() {
-    IterationCounts counts = new IterationCounts(ForkSettings.DEFAULT);
+    IterationCounts counts = new IterationCounts(ForkSettings.DEFAULT, null);
     counts.shape(0);
     double[] one = new double[ForkSettings.PILOT_ITERATIONS];
     double[] other = new double[ForkSettings.PILOT_ITERATIONS];

@@ -111,13 +111,13 @@ class SizesTest {
     return new Workload(
         "a.Bench.merge" + parameters,
         WorkloadKind.JMH,
-        new JmhTarget("a.Bench.merge", "avgt", parameters, 1, List.of(), null));
+        new JmhTarget("a.Bench.merge", "avgt", parameters, 1, null, List.of(), null));
   }
 
   private static Workload spl(String id) {
     return new Workload(
         id,
         WorkloadKind.SPL,
-        new JmhTarget("a.Perfgate_x.run", "avgt", Map.of(), 1, List.of(), null));
+        new JmhTarget("a.Perfgate_x.run", "avgt", Map.of(), 1, null, List.of(), null));
   }
 }

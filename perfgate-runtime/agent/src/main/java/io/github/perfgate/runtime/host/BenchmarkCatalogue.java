@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.runner.BenchmarkList;
 import org.openjdk.jmh.runner.BenchmarkListEntry;
+import org.openjdk.jmh.runner.Defaults;
 import org.openjdk.jmh.runner.format.OutputFormat;
 import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.VerboseMode;
@@ -105,10 +106,18 @@ final class BenchmarkCatalogue {
         groupThreads,
         new ArrayList<>(entry.getThreadGroupLabels().orElse(Collections.<String>emptyList())),
         parameters,
+        mode == Mode.SingleShotTime ? singleShots(entry) : Collections.<Integer>emptyList(),
         jvmArgs(entry),
         entry.getTimeout().hasValue()
             ? entry.getTimeout().get().convertTo(TimeUnit.NANOSECONDS)
             : -1);
+  }
+
+  /** JMH's defaults for single shots measure the first call of a JVM. */
+  private static List<Integer> singleShots(BenchmarkListEntry entry) {
+    return Arrays.asList(
+        entry.getWarmupIterations().orElse(Defaults.WARMUP_ITERATIONS_SINGLESHOT),
+        entry.getMeasurementIterations().orElse(Defaults.MEASUREMENT_ITERATIONS_SINGLESHOT));
   }
 
   static Map<String, String[]> parameters(BenchmarkListEntry entry) {

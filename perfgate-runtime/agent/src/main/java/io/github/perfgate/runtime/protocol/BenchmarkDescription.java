@@ -14,6 +14,7 @@ public final class BenchmarkDescription {
   private final List<Integer> groupThreads;
   private final List<String> groupMethods;
   private final Map<String, List<String>> parameters;
+  private final List<Integer> singleShots;
   private final List<String> jvmArgs;
   private final long timeoutNanos;
 
@@ -26,6 +27,8 @@ public final class BenchmarkDescription {
    * @param groupMethods the methods of the group; empty when it is no group
    * @param parameters every parameter, sorted by name, with the values that it shall take; a
    *     parameter without values cannot be measured
+   * @param singleShots the iterations of a fork before measuring and those measured; empty unless
+   *     an iteration is one call
    * @param jvmArgs the arguments that the benchmark itself asks for
    * @param timeoutNanos the benchmark's timeout in nanoseconds, or -1 when it names none
    */
@@ -36,6 +39,7 @@ public final class BenchmarkDescription {
       List<Integer> groupThreads,
       List<String> groupMethods,
       Map<String, List<String>> parameters,
+      List<Integer> singleShots,
       List<String> jvmArgs,
       long timeoutNanos) {
     this.name = name;
@@ -44,6 +48,7 @@ public final class BenchmarkDescription {
     this.groupThreads = Collections.unmodifiableList(new ArrayList<>(groupThreads));
     this.groupMethods = Collections.unmodifiableList(new ArrayList<>(groupMethods));
     this.parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
+    this.singleShots = Collections.unmodifiableList(new ArrayList<>(singleShots));
     this.jvmArgs = Collections.unmodifiableList(new ArrayList<>(jvmArgs));
     this.timeoutNanos = timeoutNanos;
   }
@@ -78,6 +83,14 @@ public final class BenchmarkDescription {
     return parameters;
   }
 
+  /**
+   * The iterations of a fork before measuring and those measured; empty unless an iteration is one
+   * call.
+   */
+  public List<Integer> singleShots() {
+    return singleShots;
+  }
+
   /** The arguments that the benchmark itself asks for. */
   public List<String> jvmArgs() {
     return jvmArgs;
@@ -101,7 +114,11 @@ public final class BenchmarkDescription {
     for (Map.Entry<String, List<String>> parameter : parameters.entrySet()) {
       writer.text(parameter.getKey()).texts(parameter.getValue());
     }
-    return writer.texts(jvmArgs).number(timeoutNanos).frame(FrameType.BENCHMARK);
+    return writer
+        .integers(singleShots)
+        .texts(jvmArgs)
+        .number(timeoutNanos)
+        .frame(FrameType.BENCHMARK);
   }
 
   /** Decodes the description from a frame. */
@@ -116,10 +133,19 @@ public final class BenchmarkDescription {
     for (int left = reader.count(2 * Integer.BYTES); left > 0; left--) {
       parameters.put(reader.text(), reader.texts());
     }
+    List<Integer> singleShots = reader.integers();
     List<String> jvmArgs = reader.texts();
     long timeoutNanos = reader.number();
     reader.end();
     return new BenchmarkDescription(
-        name, mode, threads, groupThreads, groupMethods, parameters, jvmArgs, timeoutNanos);
+        name,
+        mode,
+        threads,
+        groupThreads,
+        groupMethods,
+        parameters,
+        singleShots,
+        jvmArgs,
+        timeoutNanos);
   }
 }

@@ -31,6 +31,7 @@ class FrameTest {
             Arrays.asList(1, 2),
             Arrays.asList("left", "right"),
             parameters,
+            Arrays.asList(0, 1),
             Arrays.asList("-Xmx1g", "-Dx=two words"),
             7_000_000_000L);
 
