@@ -54,7 +54,11 @@ abstract class AbstractPerfgateMojo extends AbstractMojo {
       }
       run();
     } catch (ProblemException e) {
+      failed(e);
       throw new MojoExecutionException(e.getMessage(), e);
+    } catch (MojoExecutionException | MojoFailureException | RuntimeException e) {
+      failed(e);
+      throw e;
     }
   }
 
@@ -69,6 +73,9 @@ abstract class AbstractPerfgateMojo extends AbstractMojo {
 
   /** Called if the goal does nothing for this module. */
   void skipped() {}
+
+  /** Called before the goal fails the build, whatever the reason is. */
+  void failed(Exception problem) {}
 
   /** Does the goal's work. */
   abstract void run() throws MojoExecutionException, MojoFailureException;

@@ -89,14 +89,6 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
   public List<String> excludes = List.of();
 
   /**
-   * Whether it is an error when there is nothing to measure: {@code true} or {@code false}.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.failIfNothingMeasured", defaultValue = "true")
-  public String failIfNothingMeasured = "true";
-
-  /**
    * Which workloads are measured: {@code affected}, those that a change since the baseline can
    * affect, or {@code all}. A workload is affected if it executes changed code, if it changed
    * itself, or if that is not known. All others are {@code NO_CHANGE} without a measurement.
@@ -291,14 +283,17 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
   public String stopAtFirstRegression = "false";
 
   /**
-   * Whether it is an error if a benchmark was removed, or can run in one of the versions only:
-   * {@code true} or {@code false}. Otherwise it is {@code NOT_COMPARABLE}, and the build passes.
-   * New benchmarks always pass.
+   * Whether the build fails if workloads that the change can affect were not compared: {@code any}
+   * of them, {@code all} of them, or {@code none}, which never fails. It is the same as {@code all}
+   * if no workload takes part at all. Code that the baseline lacks altogether, and the first commit
+   * of a repository, fail no build.
    *
    * @since 0.1.0
    */
-  @Parameter(property = "perfgate.failIfNotComparable", defaultValue = "false")
-  String failIfNotComparable = "false";
+  @Parameter(property = "perfgate.failOnNotCompared", defaultValue = "all")
+  public String failOnNotCompared = "all";
+
+  private @Nullable ResultsHistory known;
 
   /**
    * Reads the settings. Every goal reads them first, so that a wrong one is refused before anything
@@ -360,11 +355,6 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
     return stopAtFirstRegression;
   }
 
-  /** Whether what cannot be compared is an error. */
-  String failIfNotComparable() {
-    return failIfNotComparable;
-  }
-
   private Rules rules() {
     return new Rules(
         RulesReader.interpretation("interpretation", interpretation),
@@ -383,8 +373,8 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
     return new ExitSettings(
         SettingsReader.failOn("failOn", failOn()),
         SettingsReader.flag("stopAtFirstRegression", stopAtFirstRegression()),
-        SettingsReader.flag("failIfNotComparable", failIfNotComparable()),
-        SettingsReader.flag("failIfNothingMeasured", failIfNothingMeasured),
+        SettingsReader.failOnNotCompared(failOnNotCompared),
+        false,
         Family.standard(),
         new AcceptSettings(
             RulesReader.acceptFrom("acceptFrom", acceptFrom),
@@ -393,8 +383,14 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
             advisory.read()));
   }
 
+  /** The earlier runs, read once: they may be what this run sets aside. */
   final ResultsHistory history() {
-    return ResultsHistory.of(
-        history.stream().map(File::toPath).toList(), RulesReader.pairs("historyFrom", historyFrom));
+    if (known == null) {
+      known =
+          ResultsHistory.of(
+              history.stream().map(File::toPath).toList(),
+              RulesReader.pairs("historyFrom", historyFrom));
+    }
+    return known;
   }
 }

@@ -5,9 +5,12 @@ import io.github.perfgate.core.problem.Counted;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.report.Reports;
+import io.github.perfgate.core.report.RunOutputs;
 import io.github.perfgate.core.report.formats.ResultsJson;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.verdict.FailOn;
+import io.github.perfgate.core.result.verdict.FailOnNotCompared;
+import io.github.perfgate.maven.console.CiFiles;
 import io.github.perfgate.maven.console.GitHub;
 import io.github.perfgate.maven.console.Judgement;
 import io.github.perfgate.maven.params.SettingsReader;
@@ -66,6 +69,15 @@ public final class AggregateMojo extends AbstractPerfgateMojo {
   String failOn = "regression";
 
   /**
+   * Whether the build fails if workloads that the changes can affect were not compared: {@code any}
+   * of them, {@code all} of them, or {@code none}, which never fails. It counts for all modules.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.failOnNotCompared", defaultValue = "all")
+  String failOnNotCompared = "all";
+
+  /**
    * Whether regressions and violated formulas are printed as annotations of GitHub: {@code true},
    * {@code false}, or {@code auto}, which is true in a job of GitHub Actions.
    *
@@ -83,6 +95,8 @@ public final class AggregateMojo extends AbstractPerfgateMojo {
   @Parameter(property = "perfgate.stepSummary", defaultValue = "auto")
   String stepSummary = "auto";
 
+  private @Nullable RunOutputs outputs;
+
   /** If modules were measured, their verdicts wait for this goal, so it is not skipped. */
   @Override
   @Nullable String skipReason() {
@@ -97,6 +111,7 @@ public final class AggregateMojo extends AbstractPerfgateMojo {
   @Override
   void run() throws MojoExecutionException, MojoFailureException {
     FailOn from = SettingsReader.failOn("failOn", failOn);
+    FailOnNotCompared degree = SettingsReader.failOnNotCompared(failOnNotCompared);
     GitHub gitHub = GitHub.of(annotations, stepSummary);
     if (!Aggregators.of(session()).isLast(project())) {
       return;
@@ -107,21 +122,43 @@ public final class AggregateMojo extends AbstractPerfgateMojo {
       return;
     }
     MavenProject top = session().getTopLevelProject();
-    Path directory = OutputFolder.of(null, top, "perfgate");
+    Path directory = directory();
     GateResult result =
         new Aggregation(
                 folders.stream()
                     .map(folder -> ResultsJson.read(folder.resolve(ResultsJson.FILE)))
                     .toList(),
                 top.getGroupId() + ":" + top.getArtifactId(),
-                from)
+                from,
+                degree)
             .result();
+    outputs().begin();
     Reports.write(result, directory);
+    outputs().ended();
     getLog().info("Decided over %s".formatted(Counted.of(folders.size(), "module")));
     result.conditions().warnings().forEach(getLog()::warn);
     Judgement judgement = new Judgement(result, directory, getLog());
     judgement.tellCi(gitHub, session());
     judgement.passOrFail();
+  }
+
+  @Override
+  void failed(Exception problem) {
+    MavenProject top = session().getTopLevelProject();
+    outputs()
+        .failed(top.getGroupId() + ":" + top.getArtifactId(), problem)
+        .ifPresent(outcome -> CiFiles.tellGitHub(outcome, System.getenv(), getLog()));
+  }
+
+  private Path directory() {
+    return OutputFolder.of(null, session().getTopLevelProject(), "perfgate");
+  }
+
+  private RunOutputs outputs() {
+    if (outputs == null) {
+      outputs = new RunOutputs(directory());
+    }
+    return outputs;
   }
 
   private List<Path> folders() {
@@ -130,9 +167,7 @@ public final class AggregateMojo extends AbstractPerfgateMojo {
       return session().getProjects().stream()
           .map(module -> OutputFolder.of(null, module, "perfgate"))
           .filter(folder -> Files.exists(folder.resolve(ResultsJson.FILE)))
-          .filter(
-              folder ->
-                  !folder.equals(OutputFolder.of(null, session().getTopLevelProject(), "perfgate")))
+          .filter(folder -> !folder.equals(directory()))
           .toList();
     }
     if (!modules.missing().isEmpty()) {

@@ -121,7 +121,7 @@ public final class BundleMojo extends AbstractGateMojo {
     Optional<Bundling.Written> written = write(settings, modules, archive);
     if (written.isEmpty()) {
       getLog().info("This module has nothing to measure, so there is nothing to bundle here");
-      modules.passedBy(settings.exit().failIfNothingMeasured(), MeasuringGoal.REMEDY_FOR_NOTHING);
+      modules.passedBy(settings.exit().refusesEmpty(), MeasuringGoal.REMEDY_FOR_NOTHING);
       return;
     }
     modules.measured(output());

@@ -104,7 +104,7 @@ public final class CalibrateMojo extends AbstractGateMojo {
     GatedModules modules = GatedModules.of(session(), project());
     if (modules.areSeveral() && !settings.workloads().junit() && !Candidate.hasBenchmarks(module)) {
       getLog().info("This module has no benchmarks, so there is nothing to calibrate here");
-      modules.passedBy(settings.exit().failIfNothingMeasured(), NOTHING);
+      modules.passedBy(settings.exit().refusesEmpty(), NOTHING);
       return;
     }
     GateSettings allowing =
@@ -130,8 +130,7 @@ public final class CalibrateMojo extends AbstractGateMojo {
     if (calibration == null) {
       getLog().info("No workload takes part, so nothing was calibrated and nothing written");
       // A change may well affect nothing.
-      modules.passedBy(
-          settings.exit().failIfNothingMeasured() && wanted.select() == Selection.ALL, NOTHING);
+      modules.passedBy(settings.exit().refusesEmpty() && wanted.select() == Selection.ALL, NOTHING);
       return;
     }
     modules.measured(output());

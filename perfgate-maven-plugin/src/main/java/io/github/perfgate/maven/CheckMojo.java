@@ -148,6 +148,11 @@ public final class CheckMojo extends AbstractGateMojo implements MeasuringGoal {
   }
 
   @Override
+  void failed(Exception problem) {
+    measuring.failed(problem);
+  }
+
+  @Override
   public Optional<Judged> judged(GateSettings settings, boolean several, CacheUses uses) {
     return Optional.of(workingTree());
   }
@@ -210,6 +215,11 @@ public final class CheckMojo extends AbstractGateMojo implements MeasuringGoal {
 
   private GitHub gitHub() {
     return GitHub.of(annotations, stepSummary);
+  }
+
+  @Override
+  public boolean tellsCi() {
+    return true;
   }
 
   @Override

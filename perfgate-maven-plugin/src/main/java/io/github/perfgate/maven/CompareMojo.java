@@ -27,8 +27,8 @@ import org.apache.maven.plugins.annotations.Parameter;
  * which needs to know of perfgate. Both are built in the cache; the working tree takes no part, and
  * does not have to compile. The benchmarks are the candidate's. Writes the same reports as {@code
  * perfgate:check}, into a folder of its own. It fails the build for a slowdown only where {@code
- * -Dperfgate.failOn} asks for it on the command line. The command line wins over the pom, whose
- * settings are those of the gate.
+ * -Dperfgate.failOn} asks for it on the command line, and as {@code failOnNotCompared} says if
+ * nothing was compared. The command line wins over the pom, whose settings are those of the gate.
  *
  * @since 0.1.0
  */
@@ -37,7 +37,6 @@ public final class CompareMojo extends AbstractGateMojo implements MeasuringGoal
   private final MeasuringRun measuring = new MeasuringRun(this, this);
 
   private static final String FAIL_ON = "perfgate.failOn";
-  private static final String NOT_COMPARABLE = "perfgate.failIfNotComparable";
   private static final String STOP = "perfgate.stopAtFirstRegression";
 
   /**
@@ -58,6 +57,11 @@ public final class CompareMojo extends AbstractGateMojo implements MeasuringGoal
   @Override
   void skipped() {
     measuring.skipped();
+  }
+
+  @Override
+  void failed(Exception problem) {
+    measuring.failed(problem);
   }
 
   /**
@@ -105,12 +109,6 @@ public final class CompareMojo extends AbstractGateMojo implements MeasuringGoal
     return failOn().equals("never") && !commandLine().says(STOP)
         ? "false"
         : super.stopAtFirstRegression();
-  }
-
-  /** Only the command line can make it fail. */
-  @Override
-  String failIfNotComparable() {
-    return commandLine().says(NOT_COMPARABLE) ? super.failIfNotComparable() : "false";
   }
 
   /** Nothing is fetched again: the search for the candidate has fetched what there is. */

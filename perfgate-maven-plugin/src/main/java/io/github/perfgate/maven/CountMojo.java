@@ -45,6 +45,11 @@ public final class CountMojo extends AbstractGateMojo implements MeasuringGoal {
   }
 
   @Override
+  void failed(Exception problem) {
+    measuring.failed(problem);
+  }
+
+  @Override
   public Optional<Judged> judged(GateSettings settings, boolean several, CacheUses uses) {
     return Optional.of(workingTree());
   }

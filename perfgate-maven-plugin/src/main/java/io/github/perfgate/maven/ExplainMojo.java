@@ -43,6 +43,11 @@ public final class ExplainMojo extends AbstractGateMojo implements MeasuringGoal
   }
 
   @Override
+  void failed(Exception problem) {
+    measuring.failed(problem);
+  }
+
+  @Override
   public Optional<Judged> judged(GateSettings settings, boolean several, CacheUses uses) {
     return Optional.of(workingTree());
   }
@@ -56,11 +61,6 @@ public final class ExplainMojo extends AbstractGateMojo implements MeasuringGoal
   @Override
   String failOn() {
     return "never";
-  }
-
-  @Override
-  String failIfNotComparable() {
-    return "false";
   }
 
   /** Never stops early, since all chosen workloads are looked into. */

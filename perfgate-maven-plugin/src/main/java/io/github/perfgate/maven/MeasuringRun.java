@@ -1,32 +1,39 @@
 package io.github.perfgate.maven;
 
 import io.github.perfgate.core.gate.Gate;
+import io.github.perfgate.core.gate.input.BenchmarkLists;
 import io.github.perfgate.core.gate.input.Candidate;
 import io.github.perfgate.core.gate.input.Formulas;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.report.Reports;
+import io.github.perfgate.core.report.RunOutputs;
+import io.github.perfgate.core.report.ci.CiOutcome;
 import io.github.perfgate.core.report.formats.FailureLog;
 import io.github.perfgate.core.report.formats.WorkLog;
-import io.github.perfgate.core.result.ConsideredTest;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.result.ShardPart;
 import io.github.perfgate.core.version.ModuleBuild;
 import io.github.perfgate.core.version.cache.CacheUses;
+import io.github.perfgate.maven.console.CiFiles;
 import io.github.perfgate.maven.console.ConsoleProgress;
 import io.github.perfgate.maven.session.GatedModules;
 import io.github.perfgate.maven.session.MeasuringGoal;
+import io.github.perfgate.maven.session.ModuleFolder;
+import io.github.perfgate.maven.session.OutputFolder;
+import io.github.perfgate.maven.session.ProjectSources;
 import io.github.perfgate.maven.session.SpyFile;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.project.MavenProject;
+import org.jspecify.annotations.Nullable;
 
 /** The way of a goal from its parameters to a result with reports. */
 final class MeasuringRun {
   private final AbstractGateMojo goal;
   private final MeasuringGoal steps;
+  private @Nullable RunOutputs outputs;
 
   /**
    * @param goal the goal
@@ -40,8 +47,9 @@ final class MeasuringRun {
   /** Measures, and lets the goal conclude. */
   void run() throws MojoExecutionException, MojoFailureException {
     GateSettings settings = goal.settings();
-    steps.prepare();
     GatedModules modules = GatedModules.of(goal.session(), goal.project());
+    begin(modules);
+    steps.prepare();
     Optional<GateResult> result;
     try (CacheUses uses = new CacheUses()) {
       result = result(settings, modules, uses);
@@ -50,11 +58,12 @@ final class MeasuringRun {
       throw new MojoExecutionException(
           "The gate was interrupted; -Dperfgate.resume=true continues with its samples", e);
     }
-    if (result.map(MeasuringRun::isEmpty).orElse(true)) {
-      modules.passedBy(settings.exit().failIfNothingMeasured(), steps.remedyForNothing());
+    if (result.map(GateResult::isEmpty).orElse(true)) {
+      modules.passedBy(settings.exit().refusesEmpty(), steps.remedyForNothing());
     } else {
       modules.measured(goal.output());
     }
+    outputs().ended();
     if (result.isPresent()) {
       modules.spent(result.get().conditions().timing().budgeted());
       steps.conclude(result.get());
@@ -62,18 +71,40 @@ final class MeasuringRun {
   }
 
   /**
-   * Whether there was nothing to measure. A module in which no test was affected, or no class
-   * changed, is not empty; neither is one whose workloads are in other shards.
+   * Sets aside what an earlier run has left, here and where the last module decides over all of
+   * them.
    */
-  private static boolean isEmpty(GateResult result) {
-    List<ConsideredTest> tests = result.tests();
-    ShardPart shard = result.gated().shard();
-    return (shard == null || shard.workloads() == 0)
-        && result.workloads().isEmpty()
-        && result.formulas().isEmpty()
-        && result.counted().isEmpty()
-        && result.concurrent() == null
-        && (tests == null || tests.isEmpty() || tests.stream().anyMatch(ConsideredTest::affected));
+  private void begin(GatedModules modules) {
+    outputs().begin();
+    modules.writesAlone(goal.output());
+    if (modules.areAggregated() && modules.writesAlone(together())) {
+      new RunOutputs(together()).begin();
+    }
+  }
+
+  /** Where {@code perfgate:aggregate} writes. */
+  private Path together() {
+    return OutputFolder.of(null, goal.session().getTopLevelProject(), "perfgate");
+  }
+
+  private RunOutputs outputs() {
+    if (outputs == null) {
+      outputs = new RunOutputs(goal.output());
+    }
+    return outputs;
+  }
+
+  /** Writes that the goal failed, unless that is told by its reports. */
+  void failed(Exception problem) {
+    MavenProject project = goal.project();
+    String module = project.getGroupId() + ":" + project.getArtifactId();
+    Optional<CiOutcome> told = outputs().failed(module, problem);
+    boolean isOfAll = GatedModules.of(goal.session(), project).areAggregated();
+    if (told.isPresent() && isOfAll && !together().equals(goal.output())) {
+      new RunOutputs(together()).failed(module, problem);
+    }
+    told.filter(outcome -> steps.tellsCi())
+        .ifPresent(outcome -> CiFiles.tellGitHub(outcome, System.getenv(), goal.getLog()));
   }
 
   /** The goal does nothing for this module. */
@@ -96,15 +127,32 @@ final class MeasuringRun {
         && !settings.workloads().junit()
         && !Candidate.hasBenchmarks(module)
         && formulas.texts().isEmpty()) {
+      requireNoSourceOfBenchmarks(judged.get(), settings);
       goal.getLog().info("This module has no benchmarks, so perfgate has nothing to measure here");
       return Optional.empty();
     }
     GateSettings allowing =
         several ? settings.with(settings.exit().ofOneModule(modules.together())) : settings;
     GateResult result = gate(goal.input(judged.get().candidate().get(), formulas, allowing), uses);
+    if (several && result.isEmpty()) {
+      goal.getLog().info("No workload of this module takes part, so nothing was compared here");
+      return Optional.empty();
+    }
+    GateResult timed = Reports.writeAndTime(result, goal.output());
     result.conditions().warnings().forEach(goal.getLog()::warn);
     WorkLog.lines(result).forEach(goal.getLog()::info);
-    return Optional.of(result);
+    return Optional.of(timed);
+  }
+
+  /** Benchmarks that were not compiled as such are no empty module. */
+  private void requireNoSourceOfBenchmarks(MeasuringGoal.Judged judged, GateSettings settings) {
+    ModuleBuild module = judged.module();
+    if (settings.exit().refusesEmpty()
+        && module.directory().equals(ModuleFolder.of(goal.project()))
+        && module.dependencies().stream().anyMatch(one -> one.groupId().equals("org.openjdk.jmh"))
+        && ProjectSources.haveBenchmarks(goal.project())) {
+      throw BenchmarkLists.missing(judged.candidate().get());
+    }
   }
 
   private GateResult gate(GateInput input, CacheUses uses) throws InterruptedException {
@@ -113,7 +161,7 @@ final class MeasuringRun {
             ConsoleProgress.on(goal.getLog(), goal.session().getRequest().isInteractiveMode());
         SpyFile spy = SpyFile.in(directory)) {
       Gate gate = new Gate(input, uses, progress);
-      return Reports.writeAndTime(gate.run(decided -> tell(decided, directory)), directory);
+      return gate.run(decided -> tell(decided, directory));
     }
   }
 

@@ -2,8 +2,10 @@ package io.github.perfgate.maven;
 
 import io.github.perfgate.core.aggregate.ShardMerge;
 import io.github.perfgate.core.report.Reports;
+import io.github.perfgate.core.report.RunOutputs;
 import io.github.perfgate.core.report.ShardFolders;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.maven.console.CiFiles;
 import io.github.perfgate.maven.console.GitHub;
 import io.github.perfgate.maven.console.Judgement;
 import io.github.perfgate.maven.params.SettingsReader;
@@ -54,6 +56,16 @@ public final class MergeMojo extends AbstractPerfgateMojo {
   @Nullable String failOn;
 
   /**
+   * Whether the build fails if workloads that the changes can affect were not compared: {@code any}
+   * of them, {@code all} of them, or {@code none}, which never fails. By default that of the
+   * shards.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.failOnNotCompared")
+  @Nullable String failOnNotCompared;
+
+  /**
    * Whether regressions and violated formulas are printed as annotations of GitHub: {@code true},
    * {@code false}, or {@code auto}, which is true in a job of GitHub Actions.
    *
@@ -71,6 +83,8 @@ public final class MergeMojo extends AbstractPerfgateMojo {
   @Parameter(property = "perfgate.stepSummary", defaultValue = "auto")
   String stepSummary = "auto";
 
+  private @Nullable RunOutputs outputs;
+
   @Override
   void run() throws MojoExecutionException, MojoFailureException {
     GitHub gitHub = GitHub.of(annotations, stepSummary);
@@ -79,13 +93,34 @@ public final class MergeMojo extends AbstractPerfgateMojo {
         ShardMerge.of(
             given.found(),
             given.flaws(),
-            failOn == null ? null : SettingsReader.failOn("failOn", failOn));
-    Path directory = OutputFolder.of(outputDirectory, project(), "perfgate-merged");
+            failOn == null ? null : SettingsReader.failOn("failOn", failOn),
+            failOnNotCompared == null ? null : SettingsReader.failOnNotCompared(failOnNotCompared));
+    Path directory = directory();
+    outputs().begin();
     Reports.write(result, directory);
+    outputs().ended();
     getLog().info("Decided over " + result.conditions().settings().get(GateResult.FAMILY));
     result.conditions().warnings().forEach(getLog()::warn);
     Judgement judgement = new Judgement(result, directory, getLog());
     judgement.tellCi(gitHub, session());
     judgement.passOrFail();
+  }
+
+  @Override
+  void failed(Exception problem) {
+    outputs()
+        .failed("all shards", problem)
+        .ifPresent(outcome -> CiFiles.tellGitHub(outcome, System.getenv(), getLog()));
+  }
+
+  private Path directory() {
+    return OutputFolder.of(outputDirectory, project(), "perfgate-merged");
+  }
+
+  private RunOutputs outputs() {
+    if (outputs == null) {
+      outputs = new RunOutputs(directory());
+    }
+    return outputs;
   }
 }

@@ -56,7 +56,7 @@ class ContradictionsTest {
             "<interpretation> is quick",
             "leave out <vmStatistic>"),
         wrong(goal -> goal.failOn = "slower", "<failOn>", "regression", "suspect"),
-        wrong(goal -> goal.failIfNothingMeasured = "no", "<failIfNothingMeasured>", "false"),
+        wrong(goal -> goal.failOnNotCompared = "some", "<failOnNotCompared>", "any, all or none"),
         wrong(goal -> goal.resume = "yes", "<resume>", "true or false"),
         wrong(goal -> goal.timeout = "never", "<timeout>", "30m"),
         wrong(goal -> goal.pin = "yes", "<pin>", "auto, true or false"),

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.AskedQuestion;
+import io.github.perfgate.core.result.Coverage;
 import io.github.perfgate.core.result.ExitRule;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.GateResult;
@@ -13,6 +14,7 @@ import io.github.perfgate.core.result.Timing;
 import io.github.perfgate.core.result.VersionInfo;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import io.github.perfgate.core.result.verdict.FailOn;
+import io.github.perfgate.core.result.verdict.FailOnNotCompared;
 import io.github.perfgate.core.result.workload.AllocationSummary;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.core.revision.Revision;
@@ -40,15 +42,23 @@ public final class Aggregation {
   private final List<String> names;
   private final String module;
   private final FailOn failOn;
+  private final FailOnNotCompared failOnNotCompared;
 
   /**
    * @param gates the results of the modules, at least one
    * @param module {@code G:A} of the module that stands for all of them
    * @param failOn from which outcome on the build fails
+   * @param failOnNotCompared whether the build fails if what a change can affect was not compared
    * @throws ProblemException if one of them has a part of its workloads only
    */
-  public Aggregation(List<GateResult> gates, String module, FailOn failOn) {
-    this(whole(gates), gates.stream().map(gate -> gate.gated().module()).toList(), module, failOn);
+  public Aggregation(
+      List<GateResult> gates, String module, FailOn failOn, FailOnNotCompared failOnNotCompared) {
+    this(
+        whole(gates),
+        gates.stream().map(gate -> gate.gated().module()).toList(),
+        module,
+        failOn,
+        failOnNotCompared);
   }
 
   /**
@@ -56,8 +66,14 @@ public final class Aggregation {
    * @param names what the gates are called, in the same order
    * @param module {@code G:A} of the module that stands for all of them
    * @param failOn from which outcome on the build fails
+   * @param failOnNotCompared whether the build fails if what a change can affect was not compared
    */
-  Aggregation(List<GateResult> gates, List<String> names, String module, FailOn failOn) {
+  Aggregation(
+      List<GateResult> gates,
+      List<String> names,
+      String module,
+      FailOn failOn,
+      FailOnNotCompared failOnNotCompared) {
     if (gates.isEmpty()) {
       throw new IllegalArgumentException("there is no result to aggregate");
     }
@@ -66,6 +82,7 @@ public final class Aggregation {
     this.names = List.copyOf(names);
     this.module = module;
     this.failOn = failOn;
+    this.failOnNotCompared = failOnNotCompared;
   }
 
   private static List<GateResult> whole(List<GateResult> gates) {
@@ -87,7 +104,13 @@ public final class Aggregation {
     List<WorkloadResult> workloads = all(GateResult::workloads);
     List<FormulaResult> formulas = all(GateResult::formulas);
     List<ConcurrentClass> classes = all(GateResult::concurrentClasses);
-    ExitRule rule = new ExitRule(failOn, AllocationSummary.of(workloads), classes);
+    ExitRule rule =
+        new ExitRule(
+            failOn,
+            failOnNotCompared,
+            AllocationSummary.of(workloads),
+            classes,
+            Coverage.together(gates.stream().map(gate -> gate.outcome().coverage()).toList()));
     List<VersionInfo> versions = versions();
     return new GateResult(
         GateResult.SCHEMA_VERSION,
@@ -189,6 +212,7 @@ public final class Aggregation {
   private Map<String, String> settings() {
     Map<String, String> shared = shared(gates);
     shared.put(FailOn.SETTING, failOn.inPom());
+    shared.put(FailOnNotCompared.SETTING, failOnNotCompared.inPom());
     shared.put(GateResult.FAMILY, "all workloads of %s".formatted(modules()));
     return shared;
   }

@@ -8,6 +8,7 @@ import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.AskedQuestion;
 import io.github.perfgate.core.result.ComparisonResult;
+import io.github.perfgate.core.result.Coverage;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.ShardPart;
@@ -17,6 +18,7 @@ import io.github.perfgate.stats.HostRounds;
 import io.github.perfgate.stats.Multiplicity;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -164,6 +166,10 @@ final class RoundsMerge {
             first.verdict(),
             true,
             first.outcome().sentence(),
+            hosts.stream()
+                .map(one -> one.outcome().coverage())
+                .max(Comparator.comparingInt(Coverage::compared))
+                .orElseThrow(),
             questions.stream().map(Looked::question).toList()),
         first.versions(),
         workloads(),

@@ -12,6 +12,7 @@ import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.ShardHost;
 import io.github.perfgate.core.result.ShardPart;
 import io.github.perfgate.core.result.verdict.FailOn;
+import io.github.perfgate.core.result.verdict.FailOnNotCompared;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -37,10 +38,15 @@ public final class ShardMerge {
    * @param found the results of the shards
    * @param flawed what is known to be wrong with others
    * @param failOn from which outcome on the build fails; null for the setting of the shards
+   * @param failOnNotCompared whether the build fails if what a change can affect was not compared;
+   *     null for the setting of the shards
    * @throws ProblemException that names every shard that is lost, doubled, foreign or half-written
    */
   public static GateResult of(
-      List<FoundShard> found, List<ShardFlaw> flawed, @Nullable FailOn failOn) {
+      List<FoundShard> found,
+      List<ShardFlaw> flawed,
+      @Nullable FailOn failOn,
+      @Nullable FailOnNotCompared failOnNotCompared) {
     ShardCheck check = new ShardCheck(found);
     List<ShardFlaw> flaws = new ArrayList<>(flawed);
     flaws.addAll(check.flaws());
@@ -63,7 +69,10 @@ public final class ShardMerge {
                     ? List.of("all shards")
                     : results.stream().map(one -> "shard " + part(one).inWords()).toList(),
                 first.gated().module(),
-                failOn == null ? FailOn.in(first.conditions().settings()) : failOn)
+                failOn == null ? FailOn.in(first.conditions().settings()) : failOn,
+                failOnNotCompared == null
+                    ? FailOnNotCompared.in(first.conditions().settings())
+                    : failOnNotCompared)
             .result();
     Map<String, String> settings = new LinkedHashMap<>(all.conditions().settings());
     settings.put(

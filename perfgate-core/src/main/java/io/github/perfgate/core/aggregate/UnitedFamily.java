@@ -145,6 +145,7 @@ final class UnitedFamily {
             gate.verdict(),
             gate.passed(),
             gate.outcome().sentence(),
+            gate.outcome().coverage(),
             gate.outcome().questions().stream()
                 .map(
                     one ->
@@ -224,7 +225,7 @@ final class UnitedFamily {
   private static boolean isExcused(Verdict verdict, Acceptance accepted) {
     return switch (verdict) {
       case REGRESSION -> true;
-      case INCONCLUSIVE, NOT_COMPARABLE, ERROR -> accepted.coversAll();
+      case INCONCLUSIVE, NOT_COMPARABLE, NOTHING_COMPARED, ERROR -> accepted.coversAll();
       case IMPROVEMENT, NO_CHANGE -> false;
     };
   }
@@ -309,7 +310,7 @@ final class UnitedFamily {
     return switch (answer) {
       case REGRESSION -> FormulaVerdict.VIOLATED;
       case IMPROVEMENT, NO_CHANGE -> FormulaVerdict.HOLDS;
-      case INCONCLUSIVE, NOT_COMPARABLE -> FormulaVerdict.UNDECIDED;
+      case INCONCLUSIVE, NOT_COMPARABLE, NOTHING_COMPARED -> FormulaVerdict.UNDECIDED;
       case ERROR -> FormulaVerdict.ERROR;
     };
   }

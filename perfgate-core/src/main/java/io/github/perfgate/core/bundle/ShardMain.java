@@ -17,6 +17,7 @@ import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.progress.LoggedProgress;
 import io.github.perfgate.core.report.Reports;
+import io.github.perfgate.core.report.RunOutputs;
 import io.github.perfgate.core.report.formats.WorkLog;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.revision.Revision;
@@ -94,6 +95,7 @@ public final class ShardMain {
           "name a folder outside of it with --output");
     }
     BundleCheck.require(bundle, options.javaHome());
+    new RunOutputs(options.output()).begin();
     try (TemporaryFolder temporary = TemporaryFolder.create();
         CacheUses uses = new CacheUses()) {
       BundleContent content = content(temporary.path());

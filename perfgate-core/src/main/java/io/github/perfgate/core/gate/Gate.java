@@ -103,7 +103,7 @@ public final class Gate {
         && input.formulas().isEmpty()
         && !settings.workloads().junit()
         && settings.concurrent() == null
-        && settings.exit().failIfNothingMeasured()) {
+        && settings.exit().refusesEmpty()) {
       throw BenchmarkLists.missing(input.candidate());
     }
   }

@@ -31,6 +31,8 @@ import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.launch.ListedBenchmark;
 import io.github.perfgate.core.pom.GateConfiguration;
 import io.github.perfgate.core.process.MeasuredEnvironment;
+import io.github.perfgate.core.result.ConsideredTest;
+import io.github.perfgate.core.result.Coverage;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.ShardPart;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
@@ -258,12 +260,30 @@ final class GateRun {
         decided,
         prepared.plan().tests(),
         prepared.plan().unaffected(),
+        coverage(prepared, decided, classes),
         classes,
         prepared.plan().work(),
         words(conclusion.inWords(input.baseline(), campaign, prepared.known())),
         measurement.host() == null ? host : host.with(measurement.host()),
         warnings,
         clock.timing(campaign));
+  }
+
+  private Coverage coverage(
+      Prepared prepared, Conclusion.Decided decided, @Nullable List<ConcurrentClass> classes) {
+    Participant baseline = prepared.participants().baseline();
+    List<String> unknown = new ArrayList<>(prepared.plan().unknown());
+    if (settings.concurrent() != null && baseline != null && baseline.built() == null) {
+      unknown.add(baseline.missing());
+    }
+    List<ConsideredTest> tests = prepared.plan().tests();
+    boolean isWhole = !decided.formulas().isEmpty() || prepared.plan().unaffected() != null;
+    return Coverage.of(
+        decided.formulas(),
+        tests == null || !isWhole || settings.count().only() ? List.of() : tests,
+        classes == null ? List.of() : classes,
+        unknown,
+        provenance.newCode(input, baseline));
   }
 
   private Map<String, String> words(Map<String, String> settings) {
@@ -297,7 +317,7 @@ final class GateRun {
     boolean onlyTests = benchmarks.isEmpty() || !preparation.written().overTests().isEmpty();
     Undecided.leftOut(plan.planner().runs(), settings).ifPresent(warnings::add);
     if (plan.isEmpty()
-        && settings.exit().failIfNothingMeasured()
+        && settings.exit().refusesEmpty()
         && settings.concurrent() == null
         && !(onlyTests && plan.unaffected() != null)) {
       throw new NothingChosen(

@@ -91,7 +91,7 @@ public record Groundwork(
                   .all()
               : List.of();
       List<Set<String>> together = ShardPlan.together(preparation.written().list(), standard);
-      if (together.isEmpty() && input.settings().exit().failIfNothingMeasured()) {
+      if (together.isEmpty() && input.settings().exit().refusesEmpty()) {
         throw new NothingChosen(
                 input.settings().workloads(),
                 preparation.benchmarks(),

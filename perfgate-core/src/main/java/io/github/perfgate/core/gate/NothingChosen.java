@@ -8,6 +8,7 @@ import io.github.perfgate.core.problem.NearestNames;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.ConsideredTest;
+import io.github.perfgate.core.result.verdict.FailOnNotCompared;
 import io.github.perfgate.core.workload.JmhWorkloads;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadFilter;
@@ -51,13 +52,14 @@ record NothingChosen(
     return problem(
         "Nothing was measured: none of %s passes <includes> %s and <excludes> %s"
             .formatted(counts(), wanted.includes(), wanted.excludes()),
-        "correct the regular expressions, for example %s, or set <failIfNothingMeasured>false</failIfNothingMeasured>"
+        "correct the regular expressions, for example %s, or set %s"
             .formatted(
                 Stream.concat(
                         benchmarks.stream().map(ListedBenchmark::name),
                         affected().stream().map(ConsideredTest::name))
                     .findFirst()
-                    .orElse("com.acme.Parser")));
+                    .orElse("com.acme.Parser"),
+                FailOnNotCompared.ALLOWED));
   }
 
   private ProblemException problem(String what, String remedy) {

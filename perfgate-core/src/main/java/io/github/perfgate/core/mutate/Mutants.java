@@ -85,7 +85,7 @@ final class Mutants {
   private static boolean isMeasured(Checked one) {
     return switch (one.verdict()) {
       case REGRESSION, IMPROVEMENT, NO_CHANGE, INCONCLUSIVE -> one.rounds() > 0;
-      case ERROR, NOT_COMPARABLE -> false;
+      case ERROR, NOT_COMPARABLE, NOTHING_COMPARED -> false;
     };
   }
 

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 public class ProblemException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
+  private final Help help;
   private final String problem;
   private final String remedy;
 
@@ -35,8 +36,14 @@ public class ProblemException extends RuntimeException {
         "%s%sFix: %s. See %s"
             .formatted(problem, problem.contains("\n") ? "\n" : ". ", remedy, help.address()),
         cause);
+    this.help = help;
     this.problem = problem;
     this.remedy = remedy;
+  }
+
+  /** The paragraph to read, which tells the kind of the problem. */
+  public Help help() {
+    return help;
   }
 
   /** What is wrong and where. */

@@ -45,6 +45,11 @@ public final class Reports {
 
   private Reports() {}
 
+  /** The names of all outputs. */
+  static List<String> fileNames() {
+    return FORMATS.stream().map(ReportFormat::fileName).toList();
+  }
+
   /**
    * Writes {@code results.json}, {@code index.html}, {@code TEST-perfgate.xml}, {@code summary.md},
    * {@code perfgate.sarif}, {@code codequality.json}, {@code jmh-BASELINE.json} and {@code

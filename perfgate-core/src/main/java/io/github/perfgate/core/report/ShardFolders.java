@@ -63,7 +63,11 @@ public record ShardFolders(List<FoundShard> found, List<ShardFlaw> flaws) {
       return List.of();
     }
     try (Stream<Path> children = Files.list(folder)) {
-      return children.filter(ShardFolders::isShard).sorted().toList();
+      return children
+          .filter(child -> !child.endsWith(RunOutputs.PREVIOUS))
+          .filter(ShardFolders::isShard)
+          .sorted()
+          .toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -3,6 +3,7 @@ package io.github.perfgate.core.result;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import io.github.perfgate.core.result.concurrent.ConcurrentSummary;
 import io.github.perfgate.core.result.verdict.FailOn;
+import io.github.perfgate.core.result.verdict.FailOnNotCompared;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.AllocationDecision;
 import io.github.perfgate.core.result.workload.AllocationSummary;
@@ -14,16 +15,29 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Derives whether the build passes, and the verdict of the gate. It takes the values of all
- * formulas, the verdicts on allocated bytes, and the results of concurrent tests.
+ * formulas, the verdicts on allocated bytes, the results of concurrent tests, and how much was
+ * compared at all.
  *
  * @param failOn from which outcome on the build fails
+ * @param failOnNotCompared whether the build fails if not all was compared
  * @param allocation the verdicts on allocated bytes
  * @param classes the thread-safe classes that were compared
+ * @param coverage how much was compared
  */
-public record ExitRule(FailOn failOn, AllocationSummary allocation, List<ConcurrentClass> classes) {
+public record ExitRule(
+    FailOn failOn,
+    FailOnNotCompared failOnNotCompared,
+    AllocationSummary allocation,
+    List<ConcurrentClass> classes,
+    Coverage coverage) {
   /** Copies the list. */
   public ExitRule {
     classes = List.copyOf(classes);
+  }
+
+  /** A rule that looks only at what was decided. */
+  public ExitRule(FailOn failOn, AllocationSummary allocation, List<ConcurrentClass> classes) {
+    this(failOn, FailOnNotCompared.NONE, allocation, classes, Coverage.NOTHING);
   }
 
   /** A rule for gates in which formulas alone decide. */
@@ -45,7 +59,8 @@ public record ExitRule(FailOn failOn, AllocationSummary allocation, List<Concurr
     return Stream.of(
             ofFormulas(formulas),
             allocation.failure(failOn),
-            new ConcurrentSummary(classes).failure(failOn))
+            new ConcurrentSummary(classes).failure(failOn),
+            coverage.failure(failOnNotCompared))
         .filter(Objects::nonNull)
         .min(Enum::compareTo)
         .orElse(null);
@@ -149,22 +164,48 @@ public record ExitRule(FailOn failOn, AllocationSummary allocation, List<Concurr
       List<AskedQuestion> questions) {
     Headline headline = new Headline(this, formulas);
     boolean written = formulas.stream().anyMatch(FormulaResult::wasWritten);
-    Stream<Verdict> verdicts =
-        written
-            ? formulas.stream().map(ExitRule::verdict)
-            : workloads.stream().map(WorkloadResult::verdict);
     return new GateResult.Outcome(
-        gravest(
-            Stream.of(
-                    verdicts,
-                    allocation.decisions().stream().map(AllocationDecision::verdict),
-                    classes.stream().map(ConcurrentClass::verdict))
-                .flatMap(one -> one)
-                .toList()),
+        verdict(
+            written
+                ? formulas.stream().map(ExitRule::verdict)
+                : workloads.stream().map(WorkloadResult::verdict)),
         passes(formulas),
         written || baseline == null
             ? headline.ofFormulas()
             : headline.ofWorkloads(workloads, baseline),
+        coverage,
         questions);
+  }
+
+  /**
+   * The gravest verdict. What was not compared is the gravest one of a gate in which nothing else
+   * went wrong, whether or not a setting allows it.
+   */
+  private Verdict verdict(Stream<Verdict> decided) {
+    Verdict ofAll =
+        coverage.isNothing() || isNothingThere()
+            ? Verdict.NOTHING_COMPARED
+            : isUnaffected() ? Verdict.NO_CHANGE : null;
+    return gravest(
+        Stream.of(
+                decided,
+                allocation.decisions().stream().map(AllocationDecision::verdict),
+                classes.stream().map(ConcurrentClass::verdict),
+                Stream.ofNullable(coverage.failure(failOnNotCompared)),
+                Stream.ofNullable(ofAll))
+            .flatMap(one -> one)
+            .toList());
+  }
+
+  /** Whether there is nothing to decide. */
+  private boolean isNothingThere() {
+    return coverage.isEmpty() && classes.isEmpty();
+  }
+
+  /** Whether there are workloads, and a change can affect none of them. */
+  boolean isUnaffected() {
+    return coverage.affected() == 0
+        && coverage.unaffected() > 0
+        && coverage.notCompared().isEmpty();
   }
 }

@@ -6,6 +6,7 @@ import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import io.github.perfgate.core.result.concurrent.ConcurrentSummary;
 import io.github.perfgate.core.result.verdict.FailOn;
+import io.github.perfgate.core.result.verdict.FailOnNotCompared;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.AllocationSummary;
@@ -70,16 +71,27 @@ public record GateResult(
    * What became of the build.
    *
    * @param verdict the gravest verdict over all workloads, or written formulas, over allocated
-   *     bytes and thread-safe classes: the state of the code, regardless of acceptances
+   *     bytes and thread-safe classes: the state of the code, regardless of acceptances. {@code
+   *     NOTHING_COMPARED} if none of the workloads that the change can affect was compared
    * @param passed whether the build passes
    * @param sentence the outcome in one sentence
+   * @param coverage how much of what the change can affect was compared
    * @param questions what the statistics were asked about times
    */
   public record Outcome(
-      Verdict verdict, boolean passed, String sentence, List<AskedQuestion> questions) {
+      Verdict verdict,
+      boolean passed,
+      String sentence,
+      Coverage coverage,
+      List<AskedQuestion> questions) {
     /** Copies the list. */
     public Outcome {
       questions = List.copyOf(questions);
+    }
+
+    /** The same with another verdict and sentence. */
+    public Outcome as(Verdict other, String otherSentence) {
+      return new Outcome(other, passed, otherSentence, coverage, questions);
     }
   }
 
@@ -124,6 +136,16 @@ public record GateResult(
     return passed() && rule().isViolated(formulas);
   }
 
+  /** Whether the build fails because of what was not compared. */
+  public boolean failsForGaps() {
+    return outcome.coverage().failure(FailOnNotCompared.in(conditions.settings())) != null;
+  }
+
+  /** Whether no workload takes part, and for no good reason. */
+  public boolean isEmpty() {
+    return verdict() == Verdict.NOTHING_COMPARED && outcome.coverage().isEmpty();
+  }
+
   /** Whether there was something to decide, but nothing was decided. */
   public boolean isNothingDecided() {
     return ExitRule.isNothingDecided(formulas)
@@ -142,7 +164,11 @@ public record GateResult(
 
   private ExitRule rule() {
     return new ExitRule(
-        FailOn.in(conditions.settings()), AllocationSummary.of(workloads), concurrentClasses());
+        FailOn.in(conditions.settings()),
+        FailOnNotCompared.in(conditions.settings()),
+        AllocationSummary.of(workloads),
+        concurrentClasses(),
+        outcome.coverage());
   }
 
   /** The state of the code. */

@@ -2,6 +2,7 @@ package io.github.perfgate.core.result;
 
 import static java.util.stream.Collectors.joining;
 
+import io.github.perfgate.core.problem.Counted;
 import io.github.perfgate.core.problem.Decimals;
 import io.github.perfgate.core.result.concurrent.ConcurrentSummary;
 import io.github.perfgate.core.result.verdict.Verdict;
@@ -66,6 +67,9 @@ record Headline(ExitRule rule, List<FormulaResult> formulas) {
 
     /** What follows the number of another kind. */
     String other(Kind kind, boolean isOne);
+
+    /** What follows the number of all, if a change can affect none of them. */
+    String unaffected();
   }
 
   /** The sentence of a gate with written formulas. */
@@ -94,8 +98,13 @@ record Headline(ExitRule rule, List<FormulaResult> formulas) {
           public String other(Kind kind, boolean isOne) {
             return ofFormula(kind.verdict());
           }
+
+          @Override
+          public String unaffected() {
+            return "affected";
+          }
         };
-    return sentence("formula", items, phrases, rule.allocation().sentence());
+    return sentence("formula", "comparison", items, phrases, rule.allocation().sentence());
   }
 
   private static String ofFormula(Verdict verdict) {
@@ -104,7 +113,7 @@ record Headline(ExitRule rule, List<FormulaResult> formulas) {
       case ERROR -> "not measurable";
       case INCONCLUSIVE -> "undecided";
       case IMPROVEMENT, NO_CHANGE -> "shown to hold";
-      case NOT_COMPARABLE -> "not comparable";
+      case NOT_COMPARABLE, NOTHING_COMPARED -> "not comparable";
     };
   }
 
@@ -128,6 +137,7 @@ record Headline(ExitRule rule, List<FormulaResult> formulas) {
             .toList();
     List<WorkloadResult> byTime = workloads.stream().filter(one -> !isByBytes(one)).toList();
     return sentence(
+        "workload",
         "workload",
         items,
         new OfWorkloads(baseline, beyond(workloads), isShown(workloads)),
@@ -180,7 +190,7 @@ record Headline(ExitRule rule, List<FormulaResult> formulas) {
             case IMPROVEMENT -> "faster than " + baseline;
             case NO_CHANGE ->
                 (isShown ? "not slower" : "not shown to be slower") + " than " + baseline + beyond;
-            case NOT_COMPARABLE -> "not comparable with " + baseline;
+            case NOT_COMPARABLE, NOTHING_COMPARED -> "not comparable with " + baseline;
           };
     }
 
@@ -199,8 +209,13 @@ record Headline(ExitRule rule, List<FormulaResult> formulas) {
             case INCONCLUSIVE -> "inconclusive";
             case IMPROVEMENT -> "faster";
             case NO_CHANGE -> isShown ? "not slower" : "not shown to be slower";
-            case NOT_COMPARABLE -> "not comparable";
+            case NOT_COMPARABLE, NOTHING_COMPARED -> "not comparable";
           };
+    }
+
+    @Override
+    public String unaffected() {
+      return "affected since " + baseline;
     }
   }
 
@@ -214,13 +229,30 @@ record Headline(ExitRule rule, List<FormulaResult> formulas) {
             workload -> workload.decision().interpretation().equals(InterpretationAnswer.GATE));
   }
 
-  private String sentence(String noun, List<Item> all, Phrases phrases, String bytes) {
+  /**
+   * The sentence.
+   *
+   * @param noun what has a verdict
+   * @param compared what is compared
+   */
+  private String sentence(
+      String noun, String compared, List<Item> all, Phrases phrases, String bytes) {
     String concurrent = new ConcurrentSummary(rule.classes()).sentence();
-    if (all.isEmpty()) {
-      return outcome()
-          + ": "
-          + (concurrent.isEmpty() ? "there was nothing to measure" : concurrent)
-          + ".";
+    if (isNothing()) {
+      return new NothingCompared(rule.coverage()).sentence(compared, rule.passes(formulas));
+    }
+    if (all.isEmpty() && !rule.isUnaffected()) {
+      return concurrent.isEmpty()
+          ? "Nothing was compared: there was nothing to measure."
+          : outcome() + ": " + concurrent + ".";
+    }
+    if (rule.isUnaffected() || all.stream().allMatch(item -> item.kind().unaffected())) {
+      return "%s: 0 of %s %s%s."
+          .formatted(
+              outcome(),
+              Counted.of(Math.max(all.size(), rule.coverage().unaffected()), compared),
+              phrases.unaffected(),
+              concurrent.isEmpty() ? "" : "; " + concurrent);
     }
     Map<Kind, List<String>> marks = new TreeMap<>();
     all.forEach(
@@ -276,13 +308,34 @@ record Headline(ExitRule rule, List<FormulaResult> formulas) {
     return excused(formula).values().stream().distinct().sorted().collect(joining(" or "));
   }
 
+  /** Whether nothing was compared, and that is the worst of it. */
+  private boolean isNothing() {
+    Coverage coverage = rule.coverage();
+    Verdict failure = rule.failure(formulas);
+    return coverage.compared() == 0
+        && !coverage.notCompared().isEmpty()
+        && (failure == null || failure == Verdict.NOTHING_COMPARED);
+  }
+
   private String outcome() {
-    if (!rule.passes(formulas)) {
-      return "Failed";
+    return (!rule.passes(formulas)
+            ? "Failed"
+            : rule.isViolated(formulas)
+                ? "Passed, as <failOn> is never, but would have failed"
+                : "Passed")
+        + share();
+  }
+
+  /** How much was compared, if that was not all. */
+  private String share() {
+    Coverage coverage = rule.coverage();
+    if (coverage.notCompared().isEmpty()) {
+      return "";
     }
-    return rule.isViolated(formulas)
-        ? "Passed, as <failOn> is never, but would have failed"
-        : "Passed";
+    boolean isKnown = coverage.notCompared().stream().noneMatch(one -> one.workloads().isEmpty());
+    return isKnown
+        ? ", %d of %d compared".formatted(coverage.compared(), coverage.affected())
+        : ", %d compared and others not known".formatted(coverage.compared());
   }
 
   /** What fails the build comes first, even if a graver verdict does not fail it. */

@@ -16,6 +16,7 @@ import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.VersionInfo;
 import io.github.perfgate.core.result.verdict.FailOn;
+import io.github.perfgate.core.result.verdict.FailOnNotCompared;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.AllocationDecision;
 import io.github.perfgate.core.result.workload.Look;
@@ -184,11 +185,13 @@ class AggregationTest {
         new Aggregation(
                 List.of(Results.withSettings(first, Map.of("margin", "0.02")), other),
                 "com.acme:parent",
-                FailOn.SUSPECT)
+                FailOn.SUSPECT,
+                FailOnNotCompared.NONE)
             .result();
 
     assertThat(all.conditions().settings())
         .containsEntry("failOn", "suspect")
+        .containsEntry("failOnNotCompared", "none")
         .containsEntry("family", "all workloads of com.acme:parser, com.acme:parser")
         .doesNotContainKey("margin");
     assertThat(all.conditions().warnings())
@@ -202,6 +205,9 @@ class AggregationTest {
   @Test
   void nothingCannotBeAggregated() {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Aggregation(List.of(), "com.acme:parent", FailOn.REGRESSION));
+        .isThrownBy(
+            () ->
+                new Aggregation(
+                    List.of(), "com.acme:parent", FailOn.REGRESSION, FailOnNotCompared.ALL));
   }
 }

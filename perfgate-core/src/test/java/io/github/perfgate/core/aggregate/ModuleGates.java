@@ -6,6 +6,7 @@ import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.verdict.FailOn;
+import io.github.perfgate.core.result.verdict.FailOnNotCompared;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.Look;
 import io.github.perfgate.core.result.workload.WorkloadResult;
@@ -58,7 +59,12 @@ final class ModuleGates {
     return new GateResult(
         gate.schemaVersion(),
         gate.gated(),
-        new GateResult.Outcome(gate.verdict(), gate.passed(), gate.outcome().sentence(), questions),
+        new GateResult.Outcome(
+            gate.verdict(),
+            gate.passed(),
+            gate.outcome().sentence(),
+            gate.outcome().coverage(),
+            questions),
         gate.versions(),
         gate.workloads(),
         gate.formulas(),
@@ -83,6 +89,8 @@ final class ModuleGates {
   }
 
   static GateResult together(GateResult... gates) {
-    return new Aggregation(List.of(gates), "com.acme:parent", FailOn.REGRESSION).result();
+    return new Aggregation(
+            List.of(gates), "com.acme:parent", FailOn.REGRESSION, FailOnNotCompared.ALL)
+        .result();
   }
 }

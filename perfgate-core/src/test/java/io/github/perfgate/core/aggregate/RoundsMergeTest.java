@@ -9,6 +9,7 @@ import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.report.Results;
 import io.github.perfgate.core.report.words.HowDecided;
 import io.github.perfgate.core.result.AskedQuestion;
+import io.github.perfgate.core.result.Coverage;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.ShardPart;
 import io.github.perfgate.core.result.verdict.Verdict;
@@ -56,7 +57,7 @@ class RoundsMergeTest {
   }
 
   private static GateResult merged(List<FoundShard> shards) {
-    return ShardMerge.of(shards, List.of(), null);
+    return ShardMerge.of(shards, List.of(), null, null);
   }
 
   private AskedQuestion question(int workload, int host, int rounds, double factor) {
@@ -92,7 +93,7 @@ class RoundsMergeTest {
                 null,
                 gate.gated().started(),
                 new ShardPart(host + 1, SPEEDS.length, WORKLOADS, "all", "same", ROUNDS)),
-            new GateResult.Outcome(Verdict.INCONCLUSIVE, true, "", questions),
+            new GateResult.Outcome(Verdict.INCONCLUSIVE, true, "", Coverage.NOTHING, questions),
             gate.versions(),
             List.of(),
             List.of(),

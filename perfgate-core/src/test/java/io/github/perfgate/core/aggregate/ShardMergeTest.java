@@ -12,6 +12,7 @@ import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.ShardPart;
 import io.github.perfgate.core.result.VersionInfo;
 import io.github.perfgate.core.result.verdict.FailOn;
+import io.github.perfgate.core.result.verdict.FailOnNotCompared;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.io.IOException;
@@ -99,11 +100,11 @@ class ShardMergeTest {
   }
 
   private static GateResult merged(FoundShard... shards) {
-    return ShardMerge.of(List.of(shards), List.of(), null);
+    return ShardMerge.of(List.of(shards), List.of(), null, null);
   }
 
   private static void refused(List<FoundShard> shards, String... words) {
-    assertThatThrownBy(() -> ShardMerge.of(shards, List.of(), null))
+    assertThatThrownBy(() -> ShardMerge.of(shards, List.of(), null, null))
         .isInstanceOf(ProblemException.class)
         .hasMessageContainingAll(words)
         .hasMessageContainingAll("Fix: ", "PG106");
@@ -130,7 +131,7 @@ class ShardMergeTest {
         .doesNotContainKeys("shard", "seed");
     assertThat(all.conditions().warnings()).containsExactly("The CPU frequency could not be fixed");
     assertThat(
-            ShardMerge.of(List.of(shard(1, 1, "a")), List.of(), FailOn.SUSPECT)
+            ShardMerge.of(List.of(shard(1, 1, "a")), List.of(), FailOn.SUSPECT, null)
                 .conditions()
                 .settings())
         .containsEntry("failOn", "suspect");
@@ -160,7 +161,7 @@ class ShardMergeTest {
   void severalFlawsAreNamedTogether() {
     ShardFlaw broken = new ShardFlaw("The shard in x is half-written", "run it again");
 
-    assertThatThrownBy(() -> ShardMerge.of(List.of(shard(1, 3, "a")), List.of(broken), null))
+    assertThatThrownBy(() -> ShardMerge.of(List.of(shard(1, 3, "a")), List.of(broken), null, null))
         .hasMessageContainingAll(
             "Nothing is merged, for 2 reasons:",
             "The shard in x is half-written; run it again",
@@ -270,7 +271,10 @@ class ShardMergeTest {
   void aShardIsNoModule() {
     List<GateResult> modules = List.of(shard(2, 3, "a").result());
 
-    assertThatThrownBy(() -> new Aggregation(modules, "com.acme:parent", FailOn.REGRESSION))
+    assertThatThrownBy(
+            () ->
+                new Aggregation(
+                    modules, "com.acme:parent", FailOn.REGRESSION, FailOnNotCompared.ALL))
         .isInstanceOf(ProblemException.class)
         .hasMessageContainingAll(
             "The results of com.acme:parser are those of shard 2/3", "Fix: run perfgate:merge");

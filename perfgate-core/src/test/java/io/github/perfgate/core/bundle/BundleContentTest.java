@@ -28,6 +28,7 @@ import io.github.perfgate.core.result.ShardPart;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.Advisory;
 import io.github.perfgate.core.result.verdict.FailOn;
+import io.github.perfgate.core.result.verdict.FailOnNotCompared;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.revision.Trailers;
 import io.github.perfgate.core.shard.Partition;
@@ -111,7 +112,7 @@ class BundleContentTest {
                 new ExitSettings(
                     FailOn.SUSPECT,
                     true,
-                    false,
+                    FailOnNotCompared.ANY,
                     true,
                     Family.standard().over(3),
                     new AcceptSettings(

@@ -125,7 +125,7 @@ class MergedRoundsTest {
       shards.add(result);
     }
     ShardFolders given = ShardFolders.read(List.of(folder.resolve("shards")));
-    return ShardMerge.of(given.found(), given.flaws(), null);
+    return ShardMerge.of(given.found(), given.flaws(), null, null);
   }
 
   private Path inputs(String name, int budget) throws IOException {

@@ -71,7 +71,7 @@ class MergedShardsTest {
     GateResult one = StoredGate.result(inputs, samples, null);
 
     for (int count : List.of(2, 4, 8)) {
-      GateResult merged = ShardMerge.of(divided(inputs, samples, count), List.of(), null);
+      GateResult merged = ShardMerge.of(divided(inputs, samples, count), List.of(), null, null);
 
       assertThat(merged.workloads())
           .as("%s in %s shards", name, count)
@@ -107,7 +107,7 @@ class MergedShardsTest {
 
     int longer = 0;
     for (int count : List.of(2, 8)) {
-      GateResult merged = ShardMerge.of(shards(inputs, samples, count), List.of(), null);
+      GateResult merged = ShardMerge.of(shards(inputs, samples, count), List.of(), null, null);
 
       assertThat(merged.workloads()).hasSameSizeAs(one.workloads());
       for (int i = 0; i < WORKLOADS; i++) {

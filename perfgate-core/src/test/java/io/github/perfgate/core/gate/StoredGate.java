@@ -34,6 +34,7 @@ import io.github.perfgate.core.report.formats.FailureLog;
 import io.github.perfgate.core.report.formats.GitHubAnnotations;
 import io.github.perfgate.core.report.formats.ResultsHistory;
 import io.github.perfgate.core.report.formats.ResultsJson;
+import io.github.perfgate.core.result.Coverage;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.core.shard.ShardIndex;
@@ -55,6 +56,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -231,6 +233,12 @@ public final class StoredGate {
         decided,
         known.tests(),
         null,
+        Coverage.of(
+            decided.formulas(),
+            Objects.requireNonNullElse(known.tests(), List.of()),
+            known.concurrentClasses(),
+            List.of(),
+            UnaryOperator.identity()),
         known.concurrent(),
         work(),
         conclusion.inWords(inputs.baseline(), campaign, foreknown),

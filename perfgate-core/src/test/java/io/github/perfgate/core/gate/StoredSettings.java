@@ -24,6 +24,7 @@ import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.result.verdict.AcceptanceText;
 import io.github.perfgate.core.result.verdict.Advisory;
 import io.github.perfgate.core.result.verdict.FailOn;
+import io.github.perfgate.core.result.verdict.FailOnNotCompared;
 import io.github.perfgate.stats.AllocationMargin;
 import io.github.perfgate.stats.Family;
 import io.github.perfgate.stats.VmStatistic;
@@ -93,8 +94,8 @@ public final class StoredSettings {
         new ExitSettings(
             constant(FailOn.class, "failOn", FailOn.REGRESSION),
             json.path("stopAtFirstRegression").asBoolean(false),
-            json.path("failIfNotComparable").asBoolean(false),
-            json.path("failIfNothingMeasured").asBoolean(true),
+            constant(FailOnNotCompared.class, "failOnNotCompared", FailOnNotCompared.ALL),
+            false,
             Family.standard(),
             accepted()),
         host(),

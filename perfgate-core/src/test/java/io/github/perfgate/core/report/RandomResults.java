@@ -13,10 +13,12 @@ import io.github.perfgate.core.host.frequency.Turbo;
 import io.github.perfgate.core.result.AskedQuestion;
 import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.ConsideredTest;
+import io.github.perfgate.core.result.Coverage;
 import io.github.perfgate.core.result.FormulaPart;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.NotCompared;
 import io.github.perfgate.core.result.ShardHost;
 import io.github.perfgate.core.result.ShardPart;
 import io.github.perfgate.core.result.Timing;
@@ -105,7 +107,11 @@ public final class RandomResults {
                         text(),
                         maybe(random::nextInt)))),
         new GateResult.Outcome(
-            any(Verdict.values()), random.nextBoolean(), text(), list(3, this::question)),
+            any(Verdict.values()),
+            random.nextBoolean(),
+            text(),
+            coverage(),
+            list(3, this::question)),
         list(3, this::version),
         list(12, this::workload),
         list(3, this::formula),
@@ -114,6 +120,18 @@ public final class RandomResults {
         maybe(() -> list(4, this::work)),
         new GateResult.Conditions(
             settings(), host(), list(4, this::text), timing(), maybe(() -> list(3, this::shard))));
+  }
+
+  private Coverage coverage() {
+    return new Coverage(
+        random.nextInt(),
+        random.nextInt(),
+        random.nextInt(),
+        list(
+            3,
+            () ->
+                new NotCompared(
+                    text(), text(), text(), random.nextBoolean(), list(3, this::text))));
   }
 
   private ShardHost shard() {

@@ -6,6 +6,7 @@ import io.github.perfgate.core.host.MeasuringFacts;
 import io.github.perfgate.core.host.frequency.FrequencyFacts;
 import io.github.perfgate.core.host.frequency.Turbo;
 import io.github.perfgate.core.result.ComparisonResult;
+import io.github.perfgate.core.result.Coverage;
 import io.github.perfgate.core.result.FormulaPart;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
@@ -34,6 +35,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Small results, written out. */
@@ -371,7 +373,12 @@ public final class Results {
         GateResult.SCHEMA_VERSION,
         new GateResult.Gated(
             "com.acme:parser", null, null, Instant.parse("2026-11-20T12:34:56.789Z")),
-        new GateResult.Outcome(Verdict.REGRESSION, false, sentence, List.of()),
+        new GateResult.Outcome(
+            Verdict.REGRESSION,
+            false,
+            sentence,
+            Coverage.of(formulas, List.of(), List.of(), List.of(), UnaryOperator.identity()),
+            List.of()),
         List.of(
             new VersionInfo(
                 "BASELINE",

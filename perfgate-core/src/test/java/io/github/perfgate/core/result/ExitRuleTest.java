@@ -102,10 +102,9 @@ class ExitRuleTest {
             "Failed: 1 of 2 workloads is slower than the baseline by more than 2 %, 1 executes"
                 + " nothing that changed.");
     assertThat(sentence(rule, held, List.of(unaffected, unaffected), "the baseline (a1b2)"))
-        .isEqualTo(
-            "Passed: 2 of 2 workloads execute nothing that changed since the baseline (a1b2).");
+        .isEqualTo("Passed: 0 of 2 workloads affected since the baseline (a1b2).");
     assertThat(sentence(rule, held, List.of(unaffected), "the baseline"))
-        .isEqualTo("Passed: 1 of 1 workload executes nothing that changed since the baseline.");
+        .isEqualTo("Passed: 0 of 1 workload affected since the baseline.");
   }
 
   @Test

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What cannot be compared is said to be so, and fails nothing. */
+/** What cannot be compared is said to be so. If nothing was compared, the build fails. */
 @Tag("all")
 class ComparabilityIT {
   private static final String BENCHMARK = "src/test/java/com/acme/ChecksumBenchmark.java";
@@ -72,14 +72,15 @@ class ComparabilityIT {
     assertThat(gate.results().warnings())
         .contains("This change also changes the gate", ".faster is a changed benchmark");
 
-    // and the build can insist on what the baseline had
-    MavenRun strict =
-        project
-            .mvn("verify", "-Dperfgate.maxRounds=10", "-Dperfgate.failIfNotComparable=true")
-            .run()
-            .shouldFail();
-    assertThat(strict.results().workload(".brandNew").verdict()).isEqualTo("NOT_COMPARABLE");
-    assertThat(strict.results().workload(".faster").verdict()).isEqualTo("ERROR");
+    gate.shouldSay("Passed, 2 of 4 compared: ", "keep the old form of what it calls");
+
+    // and the build can insist on comparing all of it
+    project
+        .mvn("verify", "-Dperfgate.maxRounds=10", "-Dperfgate.failOnNotCompared=any")
+        .run()
+        .shouldFail()
+        .shouldSay("Failed, 2 of 4 compared: ");
+    assertThat(project.read("target/perfgate/perfgate.env")).contains("PERFGATE_VERDICT=ERROR");
 
     // and measure the benchmarks of the baseline
     MavenRun old =
@@ -94,7 +95,7 @@ class ComparabilityIT {
   }
 
   @Test
-  void aBaselineWithoutPluginAndBenchmarksBuildsAndHasNothingToCompareWith() {
+  void aBaselineWithoutBenchmarksBuildsAndWhatIsNotComparedFails() {
     // given a first commit that knows neither JMH nor perfgate
     project.from("single").delete("src/test");
     String pom = project.read("pom.xml");
@@ -110,17 +111,56 @@ class ComparabilityIT {
     project.commit("Measure");
 
     // when
-    MavenRun gate = project.mvn("verify", "-Dperfgate.includes=slower").run().shouldPass();
+    MavenRun gate = project.mvn("verify", "-Dperfgate.includes=slower").run().shouldFail();
 
     // then
     assertThat(gate.results().version("BASELINE").path("commit").asText()).isEqualTo(first);
     assertThat(gate.results().workload(".slower").verdict()).isEqualTo("NOT_COMPARABLE");
-    gate.shouldSay("not comparable with");
+    gate.shouldSay("Failed, as nothing was compared: 0 of 1 workload compared; 1 (new).");
+    assertThat(project.read("target/perfgate/perfgate.env"))
+        .contains("PERFGATE_VERDICT=NOTHING_COMPARED");
+    assertThat(project.read("target/perfgate/TEST-perfgate.xml")).contains("failures=\"1\"");
+    assertThat(project.read("target/perfgate/summary.md")).doesNotContain("Passed");
+
+    // and a user can allow it by name
+    project
+        .mvn("verify", "-Dperfgate.includes=slower", "-Dperfgate.failOnNotCompared=none")
+        .run()
+        .shouldPass()
+        .shouldSay("Nothing was compared, which <failOnNotCompared> allows");
+
+    // and the outputs of that run do not stand for one that ends with an error
+    project.mvn("verify", "-Dperfgate.baseline=nonsense").run().shouldFail();
+    assertThat(project.read("target/perfgate/perfgate.env")).contains("PERFGATE_VERDICT=ERROR");
+    assertThat(project.read("target/perfgate/summary.md")).contains("nonsense");
+    assertThat(project.file("target/perfgate/results.json")).doesNotExist();
+    assertThat(project.file("target/perfgate/previous/results.json")).exists();
   }
 
   private static String without(String text, String start, String end) {
     int from = text.indexOf(start);
     return text.substring(0, from) + text.substring(text.indexOf(end, from) + end.length());
+  }
+
+  @Test
+  void theFirstCommitAndCodeThatTheBaselineLacksPassAndAreNamed() {
+    project.from("single").commit("Sum texts up");
+    project
+        .mvn("verify")
+        .run()
+        .shouldPass()
+        .shouldSay("Nothing to compare: 0 of 3 workloads compared; 3 (first commit).");
+    assertThat(project.read("target/perfgate/perfgate.env"))
+        .contains("PERFGATE_VERDICT=NOT_COMPARABLE");
+
+    GateProject begun = GateProject.create(folder, "begun");
+    begun.write("README.md", "soon").commit("Begin");
+    begun.from("single").commit("Sum texts up");
+    begun
+        .mvn("verify")
+        .run()
+        .shouldPass()
+        .shouldSay("Nothing to compare: 0 of 3 workloads compared; 3 (new code).");
   }
 
   @Test
@@ -132,10 +172,13 @@ class ComparabilityIT {
         .mvn("verify")
         .run()
         .shouldFail()
-        .shouldSay("failIfNothingMeasured", "META-INF/BenchmarkList");
+        .shouldSay("failOnNotCompared", "META-INF/BenchmarkList");
+    assertThat(project.read("target/perfgate/perfgate.env"))
+        .contains("PERFGATE_VERDICT=NOTHING_COMPARED");
     project
-        .mvn("verify", "-Dperfgate.failIfNothingMeasured=false", "-Dperfgate.baseline=HEAD")
+        .mvn("verify", "-Dperfgate.failOnNotCompared=none", "-Dperfgate.baseline=HEAD")
         .run()
-        .shouldPass();
+        .shouldPass()
+        .shouldSay("Nothing was compared");
   }
 }

@@ -183,11 +183,13 @@ class CompareIT {
   }
 
   @Test
-  void aBaselineWithoutBenchmarksHasNothingToCompareWith() {
-    MavenRun alone = compare(before, slow).run().shouldPass();
+  void aComparisonThatComparesNothingFails() {
+    MavenRun alone = compare(before, slow).run().shouldFail();
 
     assertThat(alone.results(".", OUTPUT).workload(".slower").verdict())
         .isEqualTo("NOT_COMPARABLE");
+    assertThat(alone.results(".", OUTPUT).verdict()).isEqualTo("NOTHING_COMPARED");
+    compare(before, slow).with("-Dperfgate.failOnNotCompared=none").run().shouldPass();
   }
 
   @Test

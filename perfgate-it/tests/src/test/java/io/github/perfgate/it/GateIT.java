@@ -44,6 +44,8 @@ class GateIT {
   private Map<String, FileTime> builtFirst;
   private MavenRun second;
   private Map<String, FileTime> builtSecond;
+  private Results allocating;
+  private MavenRun third;
 
   @BeforeAll
   void runTheGateTwice() throws IOException {
@@ -94,6 +96,19 @@ class GateIT {
             .environment("PERFGATE_KEY", "of both gates")
             .run();
     builtSecond = builtFiles();
+    allocating = second.results();
+    third = project.mvn("verify", "-Dperfgate.baseline=nonsense").run();
+  }
+
+  @Test
+  void theOutputsOfAnEarlierGateDoNotStandForOneThatEndsWithAnError() {
+    third.shouldFail();
+    assertThat(project.read("target/perfgate/perfgate.env")).startsWith("PERFGATE_VERDICT=ERROR\n");
+    assertThat(project.read("target/perfgate/summary.md")).contains("nonsense");
+    assertThat(project.read("target/perfgate/TEST-perfgate.xml")).contains("errors=\"1\"");
+    assertThat(project.file("target/perfgate/results.json")).doesNotExist();
+    assertThat(project.file("target/perfgate/previous/results.json")).isNotEmptyFile();
+    assertThat(project.file("target/perfgate/samples.jsonl")).isNotEmptyFile();
   }
 
   @Test
@@ -136,9 +151,9 @@ class GateIT {
   @Test
   void takesOfAForkWhatItIsTold() {
     assertThat(results.json().path("settings").path("vmStatistic").asText()).isEqualTo("mean");
-    assertThat(second.results().json().path("settings").path("vmStatistic").asText())
+    assertThat(allocating.json().path("settings").path("vmStatistic").asText())
         .isEqualTo("lower-quartile");
-    assertThat(second.results().workload(".same").verdict()).isIn("NO_CHANGE", "INCONCLUSIVE");
+    assertThat(allocating.workload(".same").verdict()).isIn("NO_CHANGE", "INCONCLUSIVE");
   }
 
   @Test
@@ -225,7 +240,7 @@ class GateIT {
     second.shouldFail();
     second.shouldSayLike(
         "REGRESSION com.acme.ChecksumBenchmark.same: allocates \\d+ → 1,8\\d\\d B/op.*: regression of allocation; its time: ");
-    JsonNode allocation = second.results().workload(".same").json().path("allocation");
+    JsonNode allocation = allocating.workload(".same").json().path("allocation");
     assertThat(allocation.path("verdict").asText()).isEqualTo("REGRESSION");
     assertThat(allocation.path("after").asDouble()).isBetween(1_800.0, 1_900.0);
     assertThat(results.workload(".same").json().path("allocation").path("verdict").asText())
@@ -234,7 +249,7 @@ class GateIT {
 
   @Test
   void includesChooseTheWorkloads() {
-    assertThat(second.results().workloadIds()).containsExactly("com.acme.ChecksumBenchmark.same");
+    assertThat(allocating.workloadIds()).containsExactly("com.acme.ChecksumBenchmark.same");
   }
 
   /** Class files and jars in the cache, with the times at which they were written. */

@@ -171,7 +171,7 @@ class GoalsIT {
         .run()
         .shouldPass()
         .shouldSay("perfgate:check", "perfgate:measure", "perfgate:redraw", "perfgate:clean-cache")
-        .shouldSay("perfgate.baseline", "perfgate.maxRounds", "perfgate.failIfNothingMeasured")
+        .shouldSay("perfgate.baseline", "perfgate.maxRounds", "perfgate.failOnNotCompared")
         .shouldSay("<size> (by default 5GB)", "perfgate.cache.size", "perfgate.cache.olderThan");
   }
 }

@@ -15,9 +15,6 @@ import org.apache.maven.plugin.logging.Log;
  * a warning.
  */
 public final class CiFiles {
-  /** The variables of the outcome, in the folder of the reports. */
-  public static final String FILE = "perfgate.env";
-
   private static final String OUTPUT = "GITHUB_OUTPUT";
 
   private CiFiles() {}
@@ -32,10 +29,20 @@ public final class CiFiles {
   public static void write(
       CiOutcome outcome, Path directory, Map<String, String> variables, Log log) {
     try {
-      AtomicFile.write(directory.resolve(FILE), out -> out.write(outcome.asVariables()));
+      AtomicFile.write(directory.resolve(CiOutcome.FILE), out -> out.write(outcome.asVariables()));
     } catch (IOException e) {
-      log.warn("%s was not written: %s".formatted(directory.resolve(FILE), e.getMessage()));
+      log.warn(
+          "%s was not written: %s".formatted(directory.resolve(CiOutcome.FILE), e.getMessage()));
     }
+    tellGitHub(outcome, variables, log);
+  }
+
+  /**
+   * Appends the outputs of the step if this is a job of GitHub Actions.
+   *
+   * @param variables environment variables of the build
+   */
+  public static void tellGitHub(CiOutcome outcome, Map<String, String> variables, Log log) {
     String output = variables.getOrDefault(OUTPUT, "");
     if (!output.isBlank()) {
       try {

@@ -3,6 +3,7 @@ package io.github.perfgate.maven.params;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.verdict.FailOn;
+import io.github.perfgate.core.result.verdict.FailOnNotCompared;
 import io.github.perfgate.core.version.classpath.BenchmarkModule;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -146,6 +147,11 @@ public final class SettingsReader {
   /** One of the words of {@link FailOn}. */
   public static FailOn failOn(String name, String text) {
     return word(name, text, FailOn.values(), "regression, suspect, inconclusive or never");
+  }
+
+  /** One of the words of {@link FailOnNotCompared}. */
+  public static FailOnNotCompared failOnNotCompared(String text) {
+    return word(FailOnNotCompared.SETTING, text, FailOnNotCompared.values(), "any, all or none");
   }
 
   /** One of the words, in any case, with a hyphen where Java has an underscore. */

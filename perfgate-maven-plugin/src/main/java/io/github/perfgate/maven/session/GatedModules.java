@@ -164,12 +164,13 @@ public final class GatedModules {
   /**
    * Notes that this module had nothing to measure, or was skipped.
    *
+   * @param refusesEmpty whether it is an error that no module has anything to measure
    * @param remedy what to do about a session without measurements
    * @throws ProblemException when this was the last module, and none had anything to measure
    */
-  public void passedBy(boolean failIfNothingMeasured, String remedy) {
+  public void passedBy(boolean refusesEmpty, String remedy) {
     passed.add(project.getId());
-    if (failIfNothingMeasured && measured.isEmpty() && passed.containsAll(gated)) {
+    if (refusesEmpty && measured.isEmpty() && passed.containsAll(gated)) {
       throw new ProblemException(
           Help.NOTHING_MEASURED,
           "Nothing was measured: none of the %d modules has a workload that takes part"

@@ -3,6 +3,7 @@ package io.github.perfgate.maven.session;
 import io.github.perfgate.core.gate.input.Candidate;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.verdict.FailOnNotCompared;
 import io.github.perfgate.core.version.ModuleBuild;
 import io.github.perfgate.core.version.cache.CacheUses;
 import java.util.Optional;
@@ -15,7 +16,8 @@ public interface MeasuringGoal {
   /** What the user can do if no module has anything to measure. */
   String REMEDY_FOR_NOTHING =
       "add benchmarks with org.openjdk.jmh:jmh-core and jmh-generator-annprocess, check that"
-          + " <includes> and <excludes> leave some, or set <failIfNothingMeasured>false</failIfNothingMeasured>";
+          + " <includes> and <excludes> leave some, or set "
+          + FailOnNotCompared.ALLOWED;
 
   /**
    * The module that is judged, before it is known whether there is anything to measure in it.
@@ -42,6 +44,11 @@ public interface MeasuringGoal {
    */
   Optional<Judged> judged(GateSettings settings, boolean several, CacheUses uses)
       throws InterruptedException;
+
+  /** Whether the outcome is one for later steps of a CI. */
+  default boolean tellsCi() {
+    return false;
+  }
 
   /** What the goal does with a result whose reports are written. */
   void conclude(GateResult result) throws MojoExecutionException, MojoFailureException;

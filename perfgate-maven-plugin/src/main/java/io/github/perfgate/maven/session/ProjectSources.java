@@ -1,6 +1,10 @@
 package io.github.perfgate.maven.session;
 
 import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +29,36 @@ public final class ProjectSources {
         .map(Path::of)
         .distinct()
         .toList();
+  }
+
+  /**
+   * Whether a source file of the module has a benchmark. If the module's classes have none then,
+   * JMH's annotation processor did not run.
+   */
+  public static boolean haveBenchmarks(MavenProject project) {
+    return Stream.concat(
+            project.getTestCompileSourceRoots().stream(), project.getCompileSourceRoots().stream())
+        .map(Path::of)
+        .filter(Files::isDirectory)
+        .anyMatch(ProjectSources::haveBenchmarks);
+  }
+
+  private static boolean haveBenchmarks(Path root) {
+    try (Stream<Path> files = Files.walk(root)) {
+      return files.filter(Files::isRegularFile).anyMatch(ProjectSources::hasBenchmark);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static boolean hasBenchmark(Path file) {
+    try {
+      // The words are ASCII, so the encoding does not matter.
+      String text = Files.readString(file, StandardCharsets.ISO_8859_1);
+      return text.contains("org.openjdk.jmh.annotations") && text.contains("@Benchmark");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** The module's pom, and those of its parents whose files are on this machine. */

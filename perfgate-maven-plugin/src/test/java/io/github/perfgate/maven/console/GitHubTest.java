@@ -3,6 +3,7 @@ package io.github.perfgate.maven.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.host.HostFacts;
+import io.github.perfgate.core.result.Coverage;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.Timing;
 import io.github.perfgate.core.result.verdict.Slowdown;
@@ -116,7 +117,11 @@ class GitHubTest {
         GateResult.SCHEMA_VERSION,
         new GateResult.Gated("g:a", null, null, Instant.EPOCH),
         new GateResult.Outcome(
-            Verdict.REGRESSION, false, "Failed: 1 of 1 workload is slower", List.of()),
+            Verdict.REGRESSION,
+            false,
+            "Failed: 1 of 1 workload is slower",
+            Coverage.NOTHING,
+            List.of()),
         List.of(),
         List.of(slow),
         List.of(),

@@ -3,6 +3,8 @@ package io.github.perfgate.maven.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.maven.SampleSession;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.apache.maven.project.MavenProject;
@@ -24,6 +26,22 @@ class ProjectSourcesTest {
     assertThat(ProjectSources.roots(sample.with(List.of(core, bench), List.of(core, bench)), bench))
         .containsExactly(
             folder.resolve("bench/test"), folder.resolve("bench/src"), folder.resolve("core/src"));
+  }
+
+  @Test
+  void aBenchmarkInASourceFileIsSeenWithoutJmhsList() throws IOException {
+    MavenProject bench = new SampleSession(folder).project("bench");
+    Path root = Files.createDirectories(folder.resolve("bench/src/com/acme"));
+    bench.addCompileSourceRoot(folder.resolve("bench/src").toString());
+    bench.addTestCompileSourceRoot(folder.resolve("bench/none").toString());
+    Files.writeString(
+        root.resolve("Data.java"), "@org.openjdk.jmh.annotations.State class Data {}");
+    assertThat(ProjectSources.haveBenchmarks(bench)).isFalse();
+
+    Files.writeString(
+        root.resolve("B.java"),
+        "import org.openjdk.jmh.annotations.*; class B { @Benchmark m(); }");
+    assertThat(ProjectSources.haveBenchmarks(bench)).isTrue();
   }
 
   @Test

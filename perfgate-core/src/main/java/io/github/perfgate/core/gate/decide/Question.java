@@ -340,7 +340,7 @@ public final class Question {
         : switch (verdict) {
           case REGRESSION -> Truth.FALSE;
           case IMPROVEMENT, NO_CHANGE -> Truth.TRUE;
-          case INCONCLUSIVE, NOT_COMPARABLE -> Truth.UNKNOWN;
+          case INCONCLUSIVE, NOT_COMPARABLE, NOTHING_COMPARED -> Truth.UNKNOWN;
           case ERROR -> Truth.ERROR;
         };
   }

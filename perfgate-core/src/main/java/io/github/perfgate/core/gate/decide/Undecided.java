@@ -5,6 +5,7 @@ import io.github.perfgate.core.gate.run.CostModel;
 import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.problem.Counted;
+import io.github.perfgate.core.result.WhyNotCompared;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.stats.Effect;
 import io.github.perfgate.stats.GateLook;
@@ -20,7 +21,7 @@ import java.util.stream.Stream;
 /** Says in words why a question was not answered. */
 public final class Undecided {
   /** What precedes the reason of everything that was never measured for lack of time. */
-  private static final String NOT_MEASURED = "not measured: budget";
+  private static final String NOT_MEASURED = WhyNotCompared.BUDGET.words();
 
   private Undecided() {}
 

@@ -2,6 +2,7 @@ package io.github.perfgate.core.gate.input;
 
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.result.verdict.FailOnNotCompared;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.version.ModuleBuild;
 import java.nio.file.Files;
@@ -50,11 +51,13 @@ public final class BenchmarkLists {
             "write a benchmark, or measure unit tests (-Dperfgate.junit.enabled=true); if there are benchmarks, let JMH's annotation processor run: put org.openjdk.jmh:jmh-generator-annprocess into the"
                 + " <annotationProcessorPaths> of maven-compiler-plugin, version 3.5 or later (from JDK 23"
                 + " on, and wherever that element is used, the class path is not searched for"
-                + " processors), and build the benchmarks before this goal; or set <failIfNothingMeasured>false</failIfNothingMeasured>")
+                + " processors), and build the benchmarks before this goal; or set "
+                + FailOnNotCompared.ALLOWED)
         : new ProblemException(
             Help.BENCHMARKS,
             where,
             "measure unit tests (-Dperfgate.junit.enabled=true), add benchmarks with org.openjdk.jmh:jmh-core and jmh-generator-annprocess, bind the goal in"
-                + " the module that has them, or set <failIfNothingMeasured>false</failIfNothingMeasured>");
+                + " the module that has them, or set "
+                + FailOnNotCompared.ALLOWED);
   }
 }

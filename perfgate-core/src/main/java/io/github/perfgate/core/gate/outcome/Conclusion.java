@@ -14,8 +14,10 @@ import io.github.perfgate.core.gate.run.ComparisonSide;
 import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.host.HostFacts;
+import io.github.perfgate.core.problem.Counted;
 import io.github.perfgate.core.result.AskedQuestion;
 import io.github.perfgate.core.result.ConsideredTest;
+import io.github.perfgate.core.result.Coverage;
 import io.github.perfgate.core.result.ExitRule;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.GateResult;
@@ -141,6 +143,7 @@ public final class Conclusion {
    * @param shard which part of the workloads this gate has; null if it has them all
    * @param tests every unit test; null where unit tests are no workloads
    * @param unaffected why no unit test was measured, if no change can affect any; else null
+   * @param coverage how much of what the change can affect was compared
    * @param concurrent the thread-safe classes; null where none were compared
    * @param work what was counted; null where nothing was
    * @param words the settings
@@ -153,6 +156,7 @@ public final class Conclusion {
       Decided decided,
       @Nullable List<ConsideredTest> tests,
       @Nullable String unaffected,
+      Coverage coverage,
       @Nullable List<ConcurrentClass> concurrent,
       @Nullable List<WorkComparison> work,
       Map<String, String> words,
@@ -161,7 +165,13 @@ public final class Conclusion {
       Timing timing) {
     List<ConcurrentClass> classes = concurrent == null ? List.of() : concurrent;
     AllocationSummary allocation = AllocationSummary.of(decided.workloads());
-    ExitRule rule = new ExitRule(settings.exit().failOn(), allocation, classes);
+    ExitRule rule =
+        new ExitRule(
+            settings.exit().failOn(),
+            settings.exit().failOnNotCompared(),
+            allocation,
+            classes,
+            coverage);
     ModuleBuild module =
         Objects.requireNonNull(participants.current().built(), "the candidate is built").module();
     List<FormulaResult> formulas = decided.formulas();
@@ -172,7 +182,10 @@ public final class Conclusion {
             decided.workloads(),
             baseline == null ? null : baseline.inWords(),
             decided.questions());
-    boolean nothing = unaffected != null && decided.workloads().isEmpty() && classes.isEmpty();
+    GateResult.Outcome ofNothing =
+        coverage.isEmpty() && formulas.isEmpty() && classes.isEmpty()
+            ? ofNothing(shard, unaffected, concurrent, work, outcome)
+            : null;
     return new GateResult(
         GateResult.SCHEMA_VERSION,
         new GateResult.Gated(
@@ -181,13 +194,7 @@ public final class Conclusion {
             places.remote(),
             started,
             shard),
-        nothing
-            ? new GateResult.Outcome(
-                Verdict.NO_CHANGE,
-                outcome.passed(),
-                "Passed: " + unaffected + ".",
-                outcome.questions())
-            : outcome,
+        ofNothing == null ? outcome : ofNothing,
         participants.infos(),
         decided.workloads(),
         formulas,
@@ -195,5 +202,32 @@ public final class Conclusion {
         concurrent,
         work,
         new GateResult.Conditions(words, host, warnings.stream().distinct().toList(), timing));
+  }
+
+  /**
+   * The outcome of a gate in which there was nothing to compare for a good reason; null if there is
+   * none.
+   */
+  private static GateResult.@Nullable Outcome ofNothing(
+      @Nullable ShardPart shard,
+      @Nullable String unaffected,
+      @Nullable List<ConcurrentClass> concurrent,
+      @Nullable List<WorkComparison> work,
+      GateResult.Outcome outcome) {
+    if (shard != null && shard.workloads() > 0) {
+      return outcome.as(Verdict.NOT_COMPARABLE, "No workload is in this shard.");
+    }
+    if (unaffected != null) {
+      return outcome.as(Verdict.NO_CHANGE, "Passed: " + unaffected + ".");
+    }
+    if (concurrent != null) {
+      return outcome.as(Verdict.NO_CHANGE, "Passed: 0 thread-safe classes affected.");
+    }
+    return work == null || work.isEmpty()
+        ? null
+        : outcome.as(
+            Verdict.NOT_COMPARABLE,
+            "Nothing was timed; the work of %s was counted."
+                .formatted(Counted.of(work.size(), "workload")));
   }
 }

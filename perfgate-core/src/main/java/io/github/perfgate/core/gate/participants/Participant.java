@@ -1,6 +1,7 @@
 package io.github.perfgate.core.gate.participants;
 
 import io.github.perfgate.core.result.VersionInfo;
+import io.github.perfgate.core.result.WhyNotCompared;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.version.ModuleBuild;
 import io.github.perfgate.core.version.Version;
@@ -17,6 +18,10 @@ import org.jspecify.annotations.Nullable;
  */
 public record Participant(
     Revision revision, String reason, @Nullable Version built, String absence) {
+  /** The absence of a baseline of the repository's first commit. */
+  static final String FIRST_COMMIT =
+      "is the first commit of the repository, so there is nothing to compare with";
+
   public String name() {
     return revision.name();
   }
@@ -40,6 +45,13 @@ public record Participant(
             : compiled instanceof Revision.Foreign ? "git" : "file";
     return new VersionInfo(
         compiled.name(), kind, null, null, compiled.coordinates(), false, reason);
+  }
+
+  /** Why nothing of it can be measured, as results say it; only if it was not built. */
+  public String missing() {
+    return absence.equals(FIRST_COMMIT)
+        ? WhyNotCompared.FIRST_COMMIT.because("there is nothing before it")
+        : WhyNotCompared.NO_MODULE.because(name() + " " + absence);
   }
 
   /** The revision as the setting {@code baseline} takes it. */

@@ -160,6 +160,7 @@ public record Participants(
     String reason = candidate.reason();
     for (Participant other : others) {
       if (source != null
+          && other.built() != null
           && other.name().equals(Revision.BASELINE)
           && other.revision() instanceof Revision.Commit baseline
           && revision instanceof Revision.Commit commit) {
@@ -219,6 +220,9 @@ public record Participants(
     if (revision instanceof Revision.WorkTree tree) {
       return new Participant(
           tree, selection.reason(), new Version(tree, input.candidate().module()), "");
+    }
+    if (selection.isFirstCommit()) {
+      return new Participant(revision, selection.reason(), null, Participant.FIRST_COMMIT);
     }
     Built built = builds.build(source, selection);
     warnings.addAll(built.warnings());

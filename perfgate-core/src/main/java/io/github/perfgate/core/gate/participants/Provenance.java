@@ -7,6 +7,7 @@ import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.revision.Trailers;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,6 +56,16 @@ public interface Provenance {
    * @param last the candidate's commit, by its full id
    */
   Trailers trailers(GateInput input, Revision.Commit baseline, String last);
+
+  /**
+   * Names the reasons why workloads were not compared: those of code that the baseline lacks
+   * altogether say so.
+   *
+   * @param baseline null if no baseline takes part
+   */
+  default UnaryOperator<String> newCode(GateInput input, @Nullable Participant baseline) {
+    return UnaryOperator.identity();
+  }
 
   /** The address at which a browser shows the repository; null if there is none. */
   @Nullable String remote(GateInput input);

@@ -14,6 +14,7 @@ import io.github.perfgate.core.revision.fetch.WebAddress;
 import io.github.perfgate.core.version.cache.CacheUses;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -67,6 +68,11 @@ public record RepositoryProvenance(CacheUses uses) implements Provenance {
           ? Trailers.NONE
           : Trailers.between(source, baseline.id(), last, AcceptanceText.TRAILER);
     }
+  }
+
+  @Override
+  public UnaryOperator<String> newCode(GateInput input, @Nullable Participant baseline) {
+    return NewCode.of(input.candidate(), baseline, input.origin().directory());
   }
 
   @Override

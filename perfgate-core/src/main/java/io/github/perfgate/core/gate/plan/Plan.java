@@ -3,6 +3,7 @@ package io.github.perfgate.core.gate.plan;
 import io.github.perfgate.core.count.WorkComparison;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.participants.HostSpecs;
+import io.github.perfgate.core.gate.participants.Participant;
 import io.github.perfgate.core.gate.participants.Participants;
 import io.github.perfgate.core.gate.run.Skipped;
 import io.github.perfgate.core.gate.settings.GateSettings;
@@ -10,6 +11,7 @@ import io.github.perfgate.core.gate.settings.ShardSettings;
 import io.github.perfgate.core.problem.Counted;
 import io.github.perfgate.core.result.ConsideredTest;
 import io.github.perfgate.core.result.ShardPart;
+import io.github.perfgate.core.result.WhyNotCompared;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.spl.Comparison.Operand;
@@ -45,6 +47,8 @@ import org.slf4j.LoggerFactory;
  * @param tests every unit test and whether it is measured; null if unit tests are no workloads
  * @param unaffected why no unit test is measured, if unit tests are workloads and no change can
  *     affect any; else null
+ * @param unknown why it is not known which unit tests there are; none if it is, or if unit tests
+ *     are no workloads
  * @param work what the workloads do that a change can affect; null if it was not counted
  * @param shard the part of the workloads that this build has; null if it has them all
  */
@@ -54,6 +58,7 @@ public record Plan(
     HostSpecs.Chosen chosen,
     @Nullable List<ConsideredTest> tests,
     @Nullable String unaffected,
+    List<String> unknown,
     @Nullable List<WorkComparison> work,
     @Nullable ShardPlan shard) {
   private static final Logger LOG = LoggerFactory.getLogger(Plan.class);
@@ -143,17 +148,32 @@ public record Plan(
         chosen.on(tests.hosts()),
         unitTests ? tests.tests() : null,
         tests.unaffected(),
+        unknown(input, participants.baseline(), tests),
         input.settings().count().skip() || (choices.isEmpty() && !unitTests)
             ? null
             : counting.all(),
         shard);
   }
 
+  private static List<String> unknown(
+      GateInput input, @Nullable Participant baseline, UnitTestWorkloads tests) {
+    int classes = input.testClasses().size();
+    if (!input.settings().workloads().junit() || baseline == null || classes == 0) {
+      return List.of();
+    }
+    if (baseline.built() == null) {
+      return List.of(baseline.missing());
+    }
+    return tests.unknown(classes).stream().toList();
+  }
+
   /**
    * Whether there is nothing to decide, in this build and in all others that share the workloads.
    */
   public boolean isEmpty() {
-    return planner.isEmpty() && (shard == null || shard.partition().size() == 0);
+    return planner.isEmpty()
+        && unknown.isEmpty()
+        && (shard == null || shard.partition().size() == 0);
   }
 
   /** Which part of the workloads this build has; null if it has them all. */
@@ -168,7 +188,7 @@ public record Plan(
 
   /** The plan of a gate that measures no time. */
   public Plan counted() {
-    return new Plan(planner.counted(), written, chosen, tests, unaffected, work, shard);
+    return new Plan(planner.counted(), written, chosen, tests, unaffected, unknown, work, shard);
   }
 
   /**
@@ -273,11 +293,15 @@ public record Plan(
 
   private static Planner.Missing isNew(Workload workload) {
     return new Planner.Missing(
-        workload.id(), Revision.BASELINE, "new: the baseline has no such benchmark");
+        workload.id(),
+        Revision.BASELINE,
+        WhyNotCompared.NEW.because("the baseline has no such benchmark"));
   }
 
   private static Planner.Missing isRemoved(Workload workload) {
     return new Planner.Missing(
-        workload.id(), Revision.CURRENT, "removed: the candidate has no such benchmark");
+        workload.id(),
+        Revision.CURRENT,
+        WhyNotCompared.REMOVED.because("the candidate has no such benchmark"));
   }
 }

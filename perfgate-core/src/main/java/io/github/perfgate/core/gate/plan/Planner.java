@@ -13,7 +13,6 @@ import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.result.VersionInfo;
 import io.github.perfgate.core.result.verdict.Verdict;
-import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.spl.Comparison.Operand;
 import io.github.perfgate.core.spl.grounding.Grounding.Requirement;
 import io.github.perfgate.core.workload.Workload;
@@ -91,8 +90,7 @@ public final class Planner {
     return Stream.concat(
             participants.others().stream()
                 .filter(other -> other.built() == null)
-                .map(
-                    other -> new Missing(null, other.name(), other.name() + " " + other.absence())),
+                .map(other -> new Missing(null, other.name(), other.missing())),
             missing.stream())
         .toList();
   }
@@ -124,12 +122,7 @@ public final class Planner {
         (id, run) -> {
           boolean isMeant = missing.workload() == null || missing.workload().equals(id);
           if (isMeant && run.versions().contains(missing.version())) {
-            run.leave(
-                missing.version(),
-                missing.version().equals(Revision.CURRENT)
-                    ? settings.exit().ofOneVersion(run.workload().kind())
-                    : Verdict.NOT_COMPARABLE,
-                missing.reason());
+            run.leave(missing.version(), Verdict.NOT_COMPARABLE, missing.reason());
           }
         });
   }

@@ -11,7 +11,9 @@ import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.WorkloadSettings;
 import io.github.perfgate.core.harness.UnitTestBenchmark;
 import io.github.perfgate.core.launch.HostSpec;
+import io.github.perfgate.core.problem.Counted;
 import io.github.perfgate.core.result.ConsideredTest;
+import io.github.perfgate.core.result.WhyNotCompared;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.spl.grounding.Scope.KnownTests;
@@ -267,11 +269,24 @@ public record UnitTestWorkloads(
   /** Why no workload is measured; null if a test is affected, or there is no test. */
   @Nullable String unaffected() {
     if (sameCode) {
-      return "both versions have the same code";
+      return "0 unit tests affected, as both versions have the same code";
     }
     return tests.isEmpty() || tests.stream().anyMatch(ConsideredTest::affected)
         ? null
-        : "the change affects none of %d unit tests".formatted(tests.size());
+        : "0 of %d unit tests affected".formatted(tests.size());
+  }
+
+  /**
+   * Why it is not known which tests there are; empty if it is.
+   *
+   * @param classes how many classes are named like tests
+   */
+  Optional<String> unknown(int classes) {
+    return sameCode || !tests.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            WhyNotCompared.NO_TESTS.because(
+                "no engine finds one in %s".formatted(Counted.of(classes, "test class"))));
   }
 
   private void tell(boolean againstItself) {

@@ -5,6 +5,7 @@ import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.launch.ForkOutcome;
 import io.github.perfgate.core.measure.Fork;
 import io.github.perfgate.core.measure.Schedule;
+import io.github.perfgate.core.result.WhyNotCompared;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.Failure;
 import io.github.perfgate.core.result.workload.IterationTimes;
@@ -45,7 +46,6 @@ public final class WorkloadRun {
   private final List<Failure> failures = new ArrayList<>();
   private final Duration iterationTime;
   private final boolean heedsDisturbances;
-  private final Verdict ofOneVersion;
   private final @Nullable String heap;
   private final IterationCounts counts;
   private final AllocationMargin allocation;
@@ -74,7 +74,6 @@ public final class WorkloadRun {
     versions.forEach(version -> runs.put(version, new ArrayList<>()));
     heap = settings.host().heap();
     heedsDisturbances = settings.host().repeatDisturbed();
-    ofOneVersion = settings.exit().ofOneVersion(workload.kind());
     counts = new IterationCounts(settings.forks(), workload.target().singleShots());
     allocation = settings.rules().allocation();
   }
@@ -267,18 +266,15 @@ public final class WorkloadRun {
     if (healthy && byItsCode && round == 0) {
       leave(
           version,
-          ofOneVersion,
+          Verdict.NOT_COMPARABLE,
           linkage
-              ? "does not link against %s: %s"
-                  .formatted(Revision.inWords(version), outcome.message())
-              : "fails in %s only: %s%s"
-                  .formatted(Revision.inWords(version), outcome.message(), remedy(outcome)));
+              ? WhyNotCompared.LINKS.in(version, outcome.message())
+              : WhyNotCompared.FAILS.in(version, outcome.message() + remedy(outcome)));
     } else if (byItsCode && workload.kind() == WorkloadKind.JUNIT) {
       leave(
           version,
           Verdict.NOT_COMPARABLE,
-          "cannot be repeated in %s: %s%s"
-              .formatted(Revision.inWords(version), outcome.message(), remedy(outcome)));
+          WhyNotCompared.REPEATS.in(version, outcome.message() + remedy(outcome)));
     } else {
       leave(
           version,

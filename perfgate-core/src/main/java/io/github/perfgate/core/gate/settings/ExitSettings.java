@@ -1,8 +1,7 @@
 package io.github.perfgate.core.gate.settings;
 
 import io.github.perfgate.core.result.verdict.FailOn;
-import io.github.perfgate.core.result.verdict.Verdict;
-import io.github.perfgate.core.workload.WorkloadKind;
+import io.github.perfgate.core.result.verdict.FailOnNotCompared;
 import io.github.perfgate.stats.Family;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -13,32 +12,36 @@ import java.util.Map;
  * @param failOn from which outcome on the build fails
  * @param stopAtFirstRegression whether measuring ends with the first regression that is not
  *     accepted
- * @param failIfNotComparable whether a benchmark that the change has removed, or that fails in one
- *     version only, is an error
- * @param failIfNothingMeasured whether measuring nothing is an error
+ * @param failOnNotCompared whether the build fails if what a change can affect was not compared
+ * @param mayBeEmpty whether it is no error that no workload takes part, as there are other modules
  * @param family which workloads have to confirm what this gate shows
  * @param accept which slowdowns may be accepted
  */
 public record ExitSettings(
     FailOn failOn,
     boolean stopAtFirstRegression,
-    boolean failIfNotComparable,
-    boolean failIfNothingMeasured,
+    FailOnNotCompared failOnNotCompared,
+    boolean mayBeEmpty,
     Family family,
     AcceptSettings accept) {
   /** A regression fails the build after everything was measured; no regression is accepted. */
   public static final ExitSettings DEFAULT =
       new ExitSettings(
-          FailOn.REGRESSION, false, false, true, Family.standard(), AcceptSettings.DEFAULT);
+          FailOn.REGRESSION,
+          false,
+          FailOnNotCompared.ALL,
+          false,
+          Family.standard(),
+          AcceptSettings.DEFAULT);
 
   /**
-   * The settings of one of several modules: measuring nothing is no error.
+   * The settings of one of several modules: it is no error that no workload of it takes part.
    *
    * @param together how many modules are decided together; 1 if each decides alone
    */
   public ExitSettings ofOneModule(int together) {
     return new ExitSettings(
-        failOn, stopAtFirstRegression, failIfNotComparable, false, family.over(together), accept);
+        failOn, stopAtFirstRegression, failOnNotCompared, true, family.over(together), accept);
   }
 
   /**
@@ -50,17 +53,15 @@ public record ExitSettings(
     return new ExitSettings(
         failOn,
         stopAtFirstRegression,
-        failIfNotComparable,
-        failIfNothingMeasured,
+        failOnNotCompared,
+        mayBeEmpty,
         family.partOf(workloads),
         accept);
   }
 
-  /** The verdict on a workload that only one version can run, unless it is new. */
-  public Verdict ofOneVersion(WorkloadKind kind) {
-    return failIfNotComparable && kind != WorkloadKind.JUNIT
-        ? Verdict.ERROR
-        : Verdict.NOT_COMPARABLE;
+  /** Whether it is an error that no workload takes part. */
+  public boolean refusesEmpty() {
+    return !mayBeEmpty && failOnNotCompared != FailOnNotCompared.NONE;
   }
 
   /** The settings by their names in the pom, as results show them. */
@@ -68,7 +69,7 @@ public record ExitSettings(
     Map<String, String> words = new LinkedHashMap<>();
     words.put(FailOn.SETTING, failOn.inPom());
     words.put("stopAtFirstRegression", String.valueOf(stopAtFirstRegression));
-    words.put("failIfNotComparable", String.valueOf(failIfNotComparable));
+    words.put(FailOnNotCompared.SETTING, failOnNotCompared.inPom());
     words.putAll(accept.inWords());
     return words;
   }

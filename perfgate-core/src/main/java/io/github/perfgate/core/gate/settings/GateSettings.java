@@ -149,8 +149,8 @@ public record GateSettings(
         new ExitSettings(
             FailOn.NEVER,
             false,
-            false,
-            exit.failIfNothingMeasured(),
+            exit.failOnNotCompared(),
+            exit.mayBeEmpty(),
             Family.standard(),
             AcceptSettings.DEFAULT),
         host,

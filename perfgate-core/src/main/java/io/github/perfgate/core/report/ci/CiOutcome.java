@@ -1,6 +1,8 @@
 package io.github.perfgate.core.report.ci;
 
+import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.report.formats.CodeFinding;
 import io.github.perfgate.core.report.formats.CodeFinding.Kind;
 import io.github.perfgate.core.report.formats.CodeFindings;
@@ -18,13 +20,16 @@ import java.util.function.UnaryOperator;
  * The outcome of a gate for later steps of a CI, as lines {@code NAME=value}.
  *
  * @param verdict the gravest verdict
- * @param changed whether something became slower or faster, or could not be measured: whether
- *     somebody should be told
+ * @param changed whether something became slower or faster, could not be measured, or nothing was
+ *     compared: whether somebody should be told
  * @param regressions how many workloads, formulas and methods became worse than is allowed and
  *     accepted
  * @param report the page, as a path from the folder in which the build was started
  */
 public record CiOutcome(Verdict verdict, boolean changed, long regressions, String report) {
+  /** The file of the variables, in the folder of the reports. */
+  public static final String FILE = "perfgate.env";
+
   private static final Set<Kind> WORSE =
       EnumSet.of(
           Kind.REGRESSION,
@@ -34,7 +39,7 @@ public record CiOutcome(Verdict verdict, boolean changed, long regressions, Stri
           Kind.CONCURRENT_STUCK);
 
   private static final Set<Verdict> CHANGES =
-      EnumSet.of(Verdict.REGRESSION, Verdict.ERROR, Verdict.IMPROVEMENT);
+      EnumSet.of(Verdict.REGRESSION, Verdict.ERROR, Verdict.NOTHING_COMPARED, Verdict.IMPROVEMENT);
 
   /** The outcome of a gate. */
   public static CiOutcome of(GateResult result, String report) {
@@ -49,6 +54,14 @@ public record CiOutcome(Verdict verdict, boolean changed, long regressions, Stri
             .distinct()
             .count(),
         PlainText.line(report));
+  }
+
+  /** The outcome of a gate that ended without a result. */
+  public static CiOutcome of(Exception problem) {
+    boolean isNothing =
+        problem instanceof ProblemException known
+            && (known.help() == Help.NOTHING_MEASURED || known.help() == Help.BENCHMARKS);
+    return new CiOutcome(isNothing ? Verdict.NOTHING_COMPARED : Verdict.ERROR, true, 0, "");
   }
 
   /**

@@ -51,6 +51,11 @@ public record CodeFinding(
         "A workload could not be measured",
         "forks of the workload failed, so nothing is known about its speed.",
         "The report shows what the JVM printed. Run the benchmark alone, with the command there."),
+    NOTHING_COMPARED(
+        "nothing-compared",
+        "Nothing was compared",
+        "The change can affect workloads, and none of them, or not all that have to be, was compared with the baseline.",
+        "The report groups the reasons, each with its remedy. <failOnNotCompared> says when this fails the build."),
     SUSPECT(
         "suspect",
         "A workload looks slower",
@@ -150,6 +155,7 @@ public record CodeFinding(
         case REGRESSION,
             ALLOCATION,
             NOT_MEASURABLE,
+            NOTHING_COMPARED,
             VIOLATED,
             NOT_EVALUATED,
             CONCURRENT_REGRESSION,

@@ -7,6 +7,7 @@ import io.github.perfgate.core.report.words.AllocationWords;
 import io.github.perfgate.core.report.words.Blame;
 import io.github.perfgate.core.report.words.ComparisonWords;
 import io.github.perfgate.core.report.words.ConcurrentWords;
+import io.github.perfgate.core.report.words.GapWords;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.report.words.WorstFirst;
 import io.github.perfgate.core.result.ComparisonResult;
@@ -28,6 +29,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,6 +59,7 @@ public final class CodeFindings {
   public static List<CodeFinding> of(GateResult result) {
     CodeFindings findings = new CodeFindings(result);
     List<CodeFinding> all = new ArrayList<>();
+    findings.ofNothing().ifPresent(all::add);
     result.formulas().stream()
         .filter(FormulaResult::wasWritten)
         .flatMap(formula -> findings.of(formula).stream())
@@ -73,6 +77,29 @@ public final class CodeFindings {
         .forEach(all::add);
     all.sort(Comparator.comparing(CodeFinding::level)); // keeps the order within a level
     return List.copyOf(all);
+  }
+
+  /** That nothing was compared, or not all that had to be. */
+  private Optional<CodeFinding> ofNothing() {
+    boolean fails = result.failsForGaps();
+    return fails || result.verdict() == Verdict.NOTHING_COMPARED
+        ? Optional.of(
+            new CodeFinding(
+                Kind.NOTHING_COMPARED,
+                level(fails),
+                result.gated().module(),
+                Verdict.NOTHING_COMPARED
+                    + " "
+                    + PlainText.line(result.gated().module(), LONGEST_NAME),
+                PlainText.line(
+                    Stream.concat(
+                            Stream.of(result.outcome().sentence()),
+                            GapWords.of(result).stream().map(GapWords::why))
+                        .collect(Collectors.joining(" ")),
+                    LONGEST_MESSAGE),
+                "",
+                null))
+        : Optional.empty();
   }
 
   private List<CodeFinding> of(WorkloadResult workload) {
@@ -198,7 +225,7 @@ public final class CodeFindings {
         }
         yield blame.isOnTime(workload) ? Kind.INCONCLUSIVE : null;
       }
-      case IMPROVEMENT, NO_CHANGE, NOT_COMPARABLE -> null;
+      case IMPROVEMENT, NO_CHANGE, NOT_COMPARABLE, NOTHING_COMPARED -> null;
     };
   }
 

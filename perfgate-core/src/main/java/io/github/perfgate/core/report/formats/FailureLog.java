@@ -9,6 +9,7 @@ import io.github.perfgate.core.report.words.AllocationWords;
 import io.github.perfgate.core.report.words.Blame;
 import io.github.perfgate.core.report.words.ComparisonWords;
 import io.github.perfgate.core.report.words.ExplanationLines;
+import io.github.perfgate.core.report.words.GapWords;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.report.words.WorkWords;
 import io.github.perfgate.core.report.words.WorstFirst;
@@ -76,6 +77,7 @@ public final class FailureLog {
       lines.add("  and " + Words.count(more, "more workload") + " in the report");
     }
     lines.addAll(ConcurrentLog.lines(result));
+    lines.addAll(GapWords.lines(result));
     lines.add("Report: " + directory.resolve(ReportFormat.PAGE).toAbsolutePath());
     return List.copyOf(lines);
   }
@@ -179,6 +181,11 @@ public final class FailureLog {
         + id
         + ": "
         + (measured.contains(reason) ? measured : measured + "; " + reason);
+  }
+
+  /** What was not compared although the build passes, with the reasons and their remedies. */
+  public static List<String> notCompared(GateResult given) {
+    return GapWords.lines(PlainRecords.of(given));
   }
 
   /** The accepted slowdowns, for the log of a build that passes with them. */

@@ -42,7 +42,8 @@ final class JUnitAllocation {
           case REGRESSION ->
               allocation.violated() ? JUnitCase.Outcome.FAILED : JUnitCase.Outcome.PASSED;
           case INCONCLUSIVE -> JUnitCase.Outcome.SKIPPED;
-          case IMPROVEMENT, NO_CHANGE, NOT_COMPARABLE, ERROR -> JUnitCase.Outcome.PASSED;
+          case IMPROVEMENT, NO_CHANGE, NOT_COMPARABLE, NOTHING_COMPARED, ERROR ->
+              JUnitCase.Outcome.PASSED;
         },
         words,
         lines);

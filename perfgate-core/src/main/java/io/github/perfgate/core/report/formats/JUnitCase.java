@@ -28,8 +28,14 @@ record JUnitCase(
   enum Outcome {
     PASSED,
     FAILED,
+    /** A failure, too. */
+    NOTHING_COMPARED,
     ERROR,
-    SKIPPED
+    SKIPPED;
+
+    boolean isFailure() {
+      return this == FAILED || this == NOTHING_COMPARED;
+    }
   }
 
   void write(XMLStreamWriter xml) throws XMLStreamException {
@@ -44,6 +50,7 @@ record JUnitCase(
     String text = String.join("\n", lines);
     switch (outcome) {
       case FAILED -> problem("failure", "REGRESSION", text, xml);
+      case NOTHING_COMPARED -> problem("failure", "NOTHING_COMPARED", text, xml);
       case ERROR -> problem("error", "ERROR", text, xml);
       case SKIPPED -> {
         xml.writeEmptyElement("skipped");

@@ -1,12 +1,12 @@
 package io.github.perfgate.core.report.formats;
 
 import static io.github.perfgate.core.report.formats.JUnitCase.Outcome.ERROR;
-import static io.github.perfgate.core.report.formats.JUnitCase.Outcome.FAILED;
 import static io.github.perfgate.core.report.formats.JUnitCase.Outcome.SKIPPED;
 
 import io.github.perfgate.core.problem.PlainRecords;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.words.ComparisonWords;
+import io.github.perfgate.core.report.words.GapWords;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.report.words.WorkloadName;
 import io.github.perfgate.core.result.ComparisonResult;
@@ -16,6 +16,7 @@ import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.VersionInfo;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.SourcePlace;
+import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.Failure;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.io.IOException;
@@ -26,6 +27,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
@@ -69,12 +71,17 @@ public final class JUnitXml implements ReportFormat {
     XmlText.attribute(xml, "name", suiteName(result));
     XmlText.attribute(xml, "timestamp", result.gated().started().toString());
     XmlText.attribute(xml, "time", seconds(result.conditions().timing().withReport(0).total()));
-    List<JUnitCase> others = new ArrayList<>(JUnitAllocation.of(result.workloads()));
+    List<JUnitCase> others = new ArrayList<>(nothingCompared(result));
+    others.addAll(JUnitAllocation.of(result.workloads()));
     others.addAll(JUnitConcurrent.of(result.concurrentClasses()));
     XmlText.attribute(xml, "tests", String.valueOf(result.formulas().size() + others.size()));
-    XmlText.attribute(xml, "failures", count(result, FormulaVerdict.VIOLATED, others, FAILED));
-    XmlText.attribute(xml, "errors", count(result, FormulaVerdict.ERROR, others, ERROR));
-    XmlText.attribute(xml, "skipped", count(result, FormulaVerdict.UNDECIDED, others, SKIPPED));
+    XmlText.attribute(
+        xml,
+        "failures",
+        count(result, FormulaVerdict.VIOLATED, others, JUnitCase.Outcome::isFailure));
+    XmlText.attribute(xml, "errors", count(result, FormulaVerdict.ERROR, others, ERROR::equals));
+    XmlText.attribute(
+        xml, "skipped", count(result, FormulaVerdict.UNDECIDED, others, SKIPPED::equals));
     writeProperties(result, xml);
     Map<String, WorkloadResult> workloads =
         result.workloads().stream()
@@ -101,6 +108,21 @@ public final class JUnitXml implements ReportFormat {
       other.write(xml);
     }
     xml.writeEndElement();
+  }
+
+  /** A case that fails if nothing was compared; a suite without a failure counts as passed. */
+  private static List<JUnitCase> nothingCompared(GateResult result) {
+    boolean fails = result.failsForGaps();
+    return fails || result.verdict() == Verdict.NOTHING_COMPARED
+        ? List.of(
+            new JUnitCase(
+                suiteName(result),
+                "what the change can affect is compared",
+                result.gated().pom(),
+                fails ? JUnitCase.Outcome.NOTHING_COMPARED : SKIPPED,
+                result.outcome().sentence(),
+                GapWords.lines(result)))
+        : List.of();
   }
 
   /**
@@ -292,17 +314,21 @@ public final class JUnitXml implements ReportFormat {
   }
 
   /** The form of a class in a package, because CI servers group test cases by it. */
+  public static String suiteName(String module) {
+    return module.replace(':', '.') + ".perfgate";
+  }
+
   private static String suiteName(GateResult result) {
-    return result.gated().module().replace(':', '.') + ".perfgate";
+    return suiteName(result.gated().module());
   }
 
   private static String count(
       GateResult result,
       FormulaVerdict verdict,
       List<JUnitCase> others,
-      JUnitCase.Outcome outcome) {
+      Predicate<JUnitCase.Outcome> outcome) {
     return String.valueOf(
-        others.stream().filter(one -> one.outcome() == outcome).count()
+        others.stream().map(JUnitCase::outcome).filter(outcome).count()
             + result.formulas().stream().filter(formula -> formula.effective() == verdict).count());
   }
 

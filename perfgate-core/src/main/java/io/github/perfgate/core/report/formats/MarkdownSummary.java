@@ -5,6 +5,7 @@ import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.words.AcceptanceOffer;
 import io.github.perfgate.core.report.words.AllocationWords;
 import io.github.perfgate.core.report.words.ExplanationLines;
+import io.github.perfgate.core.report.words.GapWords;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.report.words.WorstFirst;
 import io.github.perfgate.core.result.FormulaResult;
@@ -67,6 +68,7 @@ public final class MarkdownSummary implements ReportFormat {
     out.write("## perfgate: " + text(result.outcome().sentence()) + "\n\n");
     String formulas = formulas(result);
     out.write(formulas.isEmpty() ? counts(result) + "\n\n" : formulas);
+    out.write(notCompared(result));
     List<String> rows = inSight.stream().map(MarkdownSummary::row).toList();
     int shown = MarkdownText.fitting(rows, ROWS_IN_SIGHT, LARGE);
     out.write(table(rows.subList(0, shown)));
@@ -82,6 +84,22 @@ public final class MarkdownSummary implements ReportFormat {
     out.write(details("Measure again", commands(inSight)));
     out.write(details("Accept a slowdown on purpose", acceptances(given)));
     out.write(details("Versions", versions(result.versions())));
+  }
+
+  private static String notCompared(GateResult result) {
+    List<String> lines =
+        GapWords.of(result).stream()
+            .map(
+                one ->
+                    "- **%s** %s\n"
+                        .formatted(text(one.why()), MarkdownText.escape("Remedy: " + one.remedy())))
+            .toList();
+    int shown = MarkdownText.fitting(lines, lines.size(), MEDIUM);
+    return lines.isEmpty()
+        ? ""
+        : String.join("", lines.subList(0, shown))
+            + MarkdownText.more(lines.size() - shown, "reason")
+            + "\n";
   }
 
   private static String family(GateResult result) {

@@ -1,14 +1,17 @@
 package io.github.perfgate.core.report.html;
 
 import io.github.perfgate.core.count.WorkComparison;
+import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.chart.ForestPlot;
 import io.github.perfgate.core.report.words.ConcurrentWords;
+import io.github.perfgate.core.report.words.GapWords;
 import io.github.perfgate.core.report.words.HostWords;
 import io.github.perfgate.core.report.words.HowDecided;
 import io.github.perfgate.core.report.words.VmValues;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.report.words.WorkWords;
 import io.github.perfgate.core.report.words.WorstFirst;
+import io.github.perfgate.core.result.Coverage;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
@@ -17,6 +20,7 @@ import io.github.perfgate.core.result.Timing;
 import io.github.perfgate.core.result.VersionInfo;
 import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
 import io.github.perfgate.core.result.verdict.Direction;
+import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.core.revision.Revision;
 import java.util.ArrayList;
@@ -53,6 +57,26 @@ record HtmlPage(
 
   /** One bar of the gate's time. */
   record Phase(String name, long nanoseconds) {}
+
+  /** What became of the gate: {@code passed}, {@code failed}, or {@code nothing} was compared. */
+  String state() {
+    if (!result.passed()) {
+      return "failed";
+    }
+    Coverage coverage = result.outcome().coverage();
+    boolean isCompared = coverage.compared() > 0 || coverage.notCompared().isEmpty();
+    return isCompared && result.verdict() != Verdict.NOTHING_COMPARED ? "passed" : "nothing";
+  }
+
+  /** The same for the title of the page. */
+  String stateInWords() {
+    return state().equals("nothing") ? "Nothing compared" : PlainText.sentence(state());
+  }
+
+  /** Why some workloads were not compared. */
+  List<GapWords> gaps() {
+    return GapWords.of(result);
+  }
 
   ForestPlot forest() {
     return ForestPlot.of(

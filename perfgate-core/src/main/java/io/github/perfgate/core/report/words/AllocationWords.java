@@ -46,7 +46,7 @@ public final class AllocationWords {
           case REGRESSION -> ": regression of allocation";
           case IMPROVEMENT -> ": improvement of allocation";
           case INCONCLUSIVE -> decision.chance() == null ? ": only counted" : ": may be chance";
-          case NO_CHANGE, NOT_COMPARABLE, ERROR -> "";
+          case NO_CHANGE, NOT_COMPARABLE, NOTHING_COMPARED, ERROR -> "";
         };
   }
 

@@ -62,7 +62,7 @@ public final class Words {
       case INCONCLUSIVE ->
           workload.decision().suspect() ? "looks slower, but not shown" : "undecided";
       case ERROR -> "not judged: errors";
-      case NOT_COMPARABLE -> "not comparable";
+      case NOT_COMPARABLE, NOTHING_COMPARED -> "not comparable";
     };
   }
 

@@ -11,6 +11,8 @@ public enum Verdict {
   REGRESSION,
   /** Could not be measured, although it should have been possible. */
   ERROR,
+  /** Of a whole gate: the change can affect workloads, and none of them was compared. */
+  NOTHING_COMPARED,
   /** Neither shown slower nor shown not slower with the rounds that were measured. */
   INCONCLUSIVE,
   /** Shown to be faster by more than the margin. */
@@ -20,7 +22,7 @@ public enum Verdict {
    * was seen.
    */
   NO_CHANGE,
-  /** New, removed or changed: there is nothing to compare with. Never a failure. */
+  /** New, removed or changed: there is nothing to compare with. */
   NOT_COMPARABLE;
 
   /** The verdict for a decision of the statistics. */

@@ -107,7 +107,7 @@ public record AllocationDecision(
           case REGRESSION -> failOn != FailOn.NEVER;
           case INCONCLUSIVE ->
               failOn == FailOn.INCONCLUSIVE || (failOn == FailOn.SUSPECT && suspect);
-          case IMPROVEMENT, NO_CHANGE, NOT_COMPARABLE, ERROR -> false;
+          case IMPROVEMENT, NO_CHANGE, NOT_COMPARABLE, NOTHING_COMPARED, ERROR -> false;
         };
   }
 }

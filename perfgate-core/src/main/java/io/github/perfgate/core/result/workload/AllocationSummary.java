@@ -91,7 +91,7 @@ public record AllocationSummary(List<AllocationDecision> decisions) {
       case REGRESSION -> "more than allowed";
       case INCONCLUSIVE -> "possibly more";
       case IMPROVEMENT -> "less";
-      case NO_CHANGE, NOT_COMPARABLE, ERROR -> "as much";
+      case NO_CHANGE, NOT_COMPARABLE, NOTHING_COMPARED, ERROR -> "as much";
     };
   }
 }

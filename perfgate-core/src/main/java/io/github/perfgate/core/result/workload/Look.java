@@ -79,7 +79,7 @@ public record Look(
                   Locale.ROOT,
                   "; slow forks could be missed if less than %.0f %% of all are slow",
                   100 * GatePolicy.rarestSlowFork(rounds));
-      case ERROR, INCONCLUSIVE, NOT_COMPARABLE ->
+      case ERROR, INCONCLUSIVE, NOT_COMPARABLE, NOTHING_COMPARED ->
           throw new IllegalStateException("no look decides " + decision);
     };
   }

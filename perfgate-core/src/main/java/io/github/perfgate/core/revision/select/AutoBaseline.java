@@ -1,13 +1,9 @@
 package io.github.perfgate.core.revision.select;
 
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.PlainText;
-import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.RepositoryProblems;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
@@ -42,15 +38,10 @@ final class AutoBaseline {
       return new BaselineChoice(
           tip.commit(), "HEAD, as the working tree has changes and " + onBranch, List.of());
     }
-    return new BaselineChoice(
-        parent(),
-        tip.isCheckedOut()
-            ? "HEAD~1, as the working tree has no changes and " + onBranch
-            : "the commit before " + tip.name() + ", as " + onBranch,
-        List.of());
+    return before(onBranch);
   }
 
-  private ObjectId parent() throws IOException {
+  private BaselineChoice before(String onBranch) throws IOException {
     if (repository.getObjectDatabase().getShallowCommits().contains(tip.commit())) {
       throw RepositoryProblems.shallow(
           repository, "the commit before " + tip.name() + " was not fetched");
@@ -58,17 +49,19 @@ final class AutoBaseline {
     try (RevWalk walk = new RevWalk(repository)) {
       RevCommit commit = walk.parseCommit(tip.commit());
       if (commit.getParentCount() == 0) {
-        throw new ProblemException(
-            Help.REVISION,
-            PlainText.sentence(tip.name())
-                + " is the first commit of the git repository "
-                + RepositoryProblems.place(repository)
-                + (tip.isCheckedOut() ? " and the working tree has no changes" : "")
-                + ", so there is nothing to compare with",
-            "run the gate with uncommitted changes or when there is a second commit, or name a release G:A:V in <baseline>"
-                + " (-Dperfgate.baseline=G:A:V)");
+        return new BaselineChoice(
+            tip.commit(),
+            "%s is the first commit of the git repository %s, so there is nothing to compare with"
+                .formatted(tip.name(), RepositoryProblems.place(repository)),
+            List.of(),
+            true);
       }
-      return commit.getParent(0).copy();
+      return new BaselineChoice(
+          commit.getParent(0).copy(),
+          tip.isCheckedOut()
+              ? "HEAD~1, as the working tree has no changes and " + onBranch
+              : "the commit before " + tip.name() + ", as " + onBranch,
+          List.of());
     }
   }
 }

@@ -177,7 +177,8 @@ public final class BaselineSelector {
       return new SelectedRevision(
           new Revision.Commit(Revision.BASELINE, commit.name(), commit.getShortMessage()),
           choice.reason(),
-          warnings);
+          warnings,
+          choice.isFirstCommit());
     }
   }
 }

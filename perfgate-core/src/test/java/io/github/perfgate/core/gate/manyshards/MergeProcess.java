@@ -54,7 +54,7 @@ final class MergeProcess {
       long begin = System.nanoTime();
       ShardFolders given = ShardFolders.read(List.of(Path.of(folders[0])));
       long read = System.nanoTime();
-      GateResult result = ShardMerge.of(given.found(), given.flaws(), null);
+      GateResult result = ShardMerge.of(given.found(), given.flaws(), null, null);
       long merged = System.nanoTime();
       Path out = Path.of(folders[1]);
       Reports.write(result, out);

@@ -4,6 +4,7 @@ import io.github.perfgate.core.aggregate.FoundShard;
 import io.github.perfgate.core.aggregate.ShardMerge;
 import io.github.perfgate.core.report.formats.ResultsJson;
 import io.github.perfgate.core.result.AskedQuestion;
+import io.github.perfgate.core.result.Coverage;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.ShardPart;
 import io.github.perfgate.core.result.verdict.Verdict;
@@ -43,7 +44,7 @@ record SimulatedFamilies(SimulatedSuite suite, HostFactors factors, int hosts) {
         shards.add(new FoundShard("shard-" + index, shard(template, index, host)));
       }
       alarmed +=
-          ShardMerge.of(shards, List.of(), null).outcome().questions().stream()
+          ShardMerge.of(shards, List.of(), null, null).outcome().questions().stream()
                   .anyMatch(question -> question.verdict() == Verdict.REGRESSION)
               ? 1
               : 0;
@@ -64,7 +65,7 @@ record SimulatedFamilies(SimulatedSuite suite, HostFactors factors, int hosts) {
             null,
             known.gated().started(),
             new ShardPart(index, hosts, suite.workloads(), "in turn", "the same")),
-        new GateResult.Outcome(Verdict.NO_CHANGE, true, "", questions),
+        new GateResult.Outcome(Verdict.NO_CHANGE, true, "", Coverage.NOTHING, questions),
         List.of(),
         List.of(),
         List.of(),

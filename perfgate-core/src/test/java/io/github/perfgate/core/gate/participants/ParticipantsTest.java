@@ -27,6 +27,7 @@ import io.github.perfgate.core.gate.settings.Timed;
 import io.github.perfgate.core.gate.settings.WorkloadSettings;
 import io.github.perfgate.core.result.VersionInfo;
 import io.github.perfgate.core.result.verdict.FailOn;
+import io.github.perfgate.core.result.verdict.FailOnNotCompared;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.version.ModuleBuild;
 import io.github.perfgate.core.version.cache.CacheSettings;
@@ -69,7 +70,12 @@ class ParticipantsTest {
               VmStatistic.MEDIAN,
               Rules.ALLOCATION),
           new ExitSettings(
-              FailOn.INCONCLUSIVE, true, false, true, Family.standard(), AcceptSettings.DEFAULT),
+              FailOn.INCONCLUSIVE,
+              true,
+              FailOnNotCompared.ALL,
+              false,
+              Family.standard(),
+              AcceptSettings.DEFAULT),
           HostSettings.DEFAULT,
           CountSettings.DEFAULT,
           new ExplainSettings(ExplainSettings.Which.ALL, ExplainSettings.NONE.settings(), 2),

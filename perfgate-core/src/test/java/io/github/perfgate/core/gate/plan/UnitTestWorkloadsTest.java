@@ -13,9 +13,10 @@ class UnitTestWorkloadsTest {
 
   @Test
   void nothingIsAffectedByTheSameCodeOrByAChangeThatNoTestExecutes() {
-    assertThat(workloads(true).unaffected()).isEqualTo("both versions have the same code");
+    assertThat(workloads(true).unaffected())
+        .isEqualTo("0 unit tests affected, as both versions have the same code");
     assertThat(workloads(false, OUTSIDE, OUTSIDE).unaffected())
-        .isEqualTo("the change affects none of 2 unit tests");
+        .isEqualTo("0 of 2 unit tests affected");
     assertThat(workloads(false, OUTSIDE, INSIDE).unaffected()).isNull();
   }
 
@@ -23,6 +24,14 @@ class UnitTestWorkloadsTest {
   @Test
   void noTestAtAllSaysNothingAboutTheChange() {
     assertThat(workloads(false).unaffected()).isNull();
+  }
+
+  @Test
+  void classesWithoutATestThatAnEngineFindsAreNotCompared() {
+    assertThat(workloads(false).unknown(3))
+        .contains("no unit test was found: no engine finds one in 3 test classes");
+    assertThat(workloads(true).unknown(3)).isEmpty();
+    assertThat(workloads(false, OUTSIDE).unknown(3)).isEmpty();
   }
 
   private static UnitTestWorkloads workloads(boolean sameCode, ConsideredTest... tests) {

@@ -28,6 +28,7 @@ import io.github.perfgate.core.measure.StoreOpening;
 import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.FailOn;
+import io.github.perfgate.core.result.verdict.FailOnNotCompared;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.stats.Family;
@@ -50,7 +51,12 @@ class RehearsalTest {
 
   private static final ExitSettings STOP =
       new ExitSettings(
-          FailOn.REGRESSION, true, false, true, Family.standard(), AcceptSettings.DEFAULT);
+          FailOn.REGRESSION,
+          true,
+          FailOnNotCompared.ALL,
+          false,
+          Family.standard(),
+          AcceptSettings.DEFAULT);
 
   private final UserKey key = UserKey.random();
 

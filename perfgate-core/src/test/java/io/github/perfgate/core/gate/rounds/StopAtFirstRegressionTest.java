@@ -13,6 +13,7 @@ import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.FailOn;
+import io.github.perfgate.core.result.verdict.FailOnNotCompared;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.stats.Family;
 import java.nio.file.Path;
@@ -29,7 +30,12 @@ import org.junit.jupiter.api.io.TempDir;
 class StopAtFirstRegressionTest {
   private static final ExitSettings STOP =
       new ExitSettings(
-          FailOn.REGRESSION, true, false, true, Family.standard(), AcceptSettings.DEFAULT);
+          FailOn.REGRESSION,
+          true,
+          FailOnNotCompared.ALL,
+          false,
+          Family.standard(),
+          AcceptSettings.DEFAULT);
 
   @TempDir Path folder;
   private RecordedCampaign campaign;

@@ -4,6 +4,7 @@ import static java.util.Comparator.naturalOrder;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.report.Results;
+import io.github.perfgate.core.result.Coverage;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.verdict.Verdict;
@@ -110,7 +111,7 @@ class CiOutcomeTest {
         new GateResult(
             gate.schemaVersion(),
             gate.gated(),
-            new GateResult.Outcome(gravest, false, "the outcome", List.of()),
+            new GateResult.Outcome(gravest, false, "the outcome", Coverage.NOTHING, List.of()),
             gate.versions(),
             gate.workloads(),
             gate.formulas(),

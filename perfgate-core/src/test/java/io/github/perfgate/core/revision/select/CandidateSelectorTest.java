@@ -129,9 +129,9 @@ class CandidateSelectorTest {
   void theFirstCommitHasNothingBeforeIt() {
     Revision.Commit commit = (Revision.Commit) select(first).revision();
     try (SourceRepository source = SourceRepository.find(scratch.directory())) {
-      assertThatThrownBy(() -> new BaselineSelector(source, commit).select("auto", Map.of(), null))
-          .isInstanceOf(ProblemException.class)
-          .hasMessageContaining("The candidate is the first commit");
+      SelectedRevision none = new BaselineSelector(source, commit).select("auto", Map.of(), null);
+      assertThat(none.isFirstCommit()).isTrue();
+      assertThat(none.reason()).startsWith("the candidate is the first commit");
     }
   }
 

@@ -9,6 +9,7 @@ import io.github.perfgate.core.host.frequency.FrequencyFacts;
 import io.github.perfgate.core.host.frequency.FrequencyRange;
 import io.github.perfgate.core.host.frequency.Turbo;
 import io.github.perfgate.core.result.ComparisonResult;
+import io.github.perfgate.core.result.Coverage;
 import io.github.perfgate.core.result.FormulaPart;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
@@ -109,6 +110,7 @@ public final class SyntheticGate {
                 + " of "
                 + workloads
                 + " workloads are slower than 1.02 × main@3f9c0de412",
+            Coverage.NOTHING,
             List.of()),
         versions(),
         results,

@@ -32,7 +32,8 @@ final class ShortGate {
           "codequality.json",
           "perfgate.env",
           "jmh-BASELINE.json",
-          "jmh-CURRENT.json");
+          "jmh-CURRENT.json",
+          "previous");
 
   private final GateProject project;
   private final Path temporary;

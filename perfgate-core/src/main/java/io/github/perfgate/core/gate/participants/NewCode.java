@@ -1,0 +1,136 @@
+package io.github.perfgate.core.gate.participants;
+
+import io.github.perfgate.core.gate.input.Candidate;
+import io.github.perfgate.core.result.WhyNotCompared;
+import io.github.perfgate.core.revision.CommitSources;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.revision.SourceRepository;
+import io.github.perfgate.core.version.Artifact;
+import io.github.perfgate.core.version.ClassFiles;
+import io.github.perfgate.core.version.ModuleBuild;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tells whether a workload was not compared because the baseline lacks its code altogether, and
+ * says so in the reason. It takes a proof: no source file of the baseline declares the missing
+ * types, and the change removes no source file, so that nothing can have been renamed or moved.
+ */
+public final class NewCode implements UnaryOperator<String> {
+  private static final Pattern MISSING =
+      Pattern.compile("(?:NoClassDefFoundError|ClassNotFoundException): ([\\w.$/]++)");
+
+  /** The package of the classes that JMH generates. */
+  private static final String GENERATED = "/jmh_generated/";
+
+  private final Candidate candidate;
+  private final Revision.Commit baseline;
+  private final Path directory;
+  private @Nullable Set<String> types;
+  private @Nullable Set<String> declared;
+  private boolean isAdding;
+
+  private NewCode(Candidate candidate, Revision.Commit baseline, Path directory) {
+    this.candidate = candidate;
+    this.baseline = baseline;
+    this.directory = directory;
+  }
+
+  /**
+   * Names the reasons of a gate.
+   *
+   * @param baseline null if no baseline takes part
+   * @param directory a folder of the repository
+   */
+  static UnaryOperator<String> of(
+      Candidate candidate, @Nullable Participant baseline, Path directory) {
+    return baseline != null && baseline.revision() instanceof Revision.Commit commit
+        ? new NewCode(candidate, commit, directory)
+        : UnaryOperator.identity();
+  }
+
+  /** The reason why a workload was not compared, or the same as one of new code. */
+  @Override
+  public String apply(String reason) {
+    if (WhyNotCompared.of(reason) == WhyNotCompared.NO_MODULE) {
+      return types().isEmpty() || types().stream().anyMatch(type -> !isNew(type))
+          ? reason
+          : WhyNotCompared.NEW_CODE.because("the baseline has no class of this module");
+    }
+    Matcher missing = MISSING.matcher(reason);
+    if (missing.find()) {
+      String type = top(missing.group(1).replace('.', '/'));
+      if (types().contains(type) && isNew(type)) {
+        return WhyNotCompared.NEW_CODE.because(
+            "the baseline has no " + type.replace('/', '.') + ", nor anything that was renamed");
+      }
+    }
+    return reason;
+  }
+
+  private boolean isNew(String type) {
+    String name = type.substring(type.lastIndexOf('/') + 1);
+    Set<String> known = declared();
+    return isAdding
+        && !known.contains(name)
+        && !(name.endsWith("Kt") && known.contains(name.substring(0, name.length() - 2)));
+  }
+
+  private Set<String> declared() {
+    if (declared == null) {
+      declared = Set.of();
+      try (SourceRepository source = SourceRepository.find(directory)) {
+        if (source != null) {
+          CommitSources before = CommitSources.of(source, baseline.id());
+          declared = before.declared();
+          isAdding = before.paths().stream().allMatch(remaining(source));
+        }
+      }
+    }
+    return declared;
+  }
+
+  /** Whether the candidate still has a file of the baseline. */
+  private Predicate<String> remaining(SourceRepository source) {
+    if (candidate.version().revision() instanceof Revision.Commit commit) {
+      return CommitSources.of(source, commit.id()).paths()::contains;
+    }
+    return path -> Files.exists(source.directory().resolve(path));
+  }
+
+  /** The top-level types of the candidate's module and of the modules on which it depends. */
+  private Set<String> types() {
+    if (types == null) {
+      ModuleBuild module = candidate.module();
+      types = new HashSet<>(typesIn(module.classes()));
+      for (Artifact one : module.dependencies()) {
+        if (one.reactor() || one.groupId().equals(module.groupId())) {
+          types.addAll(typesIn(one.file()));
+        }
+      }
+    }
+    return types;
+  }
+
+  private static Set<String> typesIn(Path place) {
+    Set<String> types = new HashSet<>();
+    for (String file : ClassFiles.read(place).content().keySet()) {
+      if (!file.startsWith("META-INF/") && !file.contains(GENERATED)) {
+        types.add(top(file.substring(0, file.length() - ".class".length())));
+      }
+    }
+    return types;
+  }
+
+  private static String top(String type) {
+    int nested = type.indexOf('$', 1);
+    return nested < 0 ? type : type.substring(0, nested);
+  }
+}

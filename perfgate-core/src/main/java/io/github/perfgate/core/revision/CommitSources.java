@@ -1,0 +1,78 @@
+package io.github.perfgate.core.revision;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.eclipse.jgit.lib.FileMode;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.eclipse.jgit.treewalk.TreeWalk;
+
+/**
+ * The source files of a commit, in languages of the JVM, without checking it out.
+ *
+ * @param paths their paths from the repository's root, with {@code /}
+ * @param declared the simple names of what they declare, and of the files themselves
+ */
+public record CommitSources(Set<String> paths, Set<String> declared) {
+  private static final List<String> ENDINGS = List.of(".java", ".kt", ".scala", ".groovy");
+
+  private static final Pattern DECLARATION =
+      Pattern.compile("\\b(?:class|interface|enum|record|object|trait)\\s++(\\w++)");
+
+  /** A larger file was not written by hand. */
+  private static final int LARGEST = 1 << 20;
+
+  /** Copies the sets. */
+  public CommitSources {
+    paths = Set.copyOf(paths);
+    declared = Set.copyOf(declared);
+  }
+
+  /**
+   * Reads them.
+   *
+   * @param commit the id of a commit of the repository
+   * @throws io.github.perfgate.core.problem.ProblemException if the repository cannot be read
+   */
+  public static CommitSources of(SourceRepository source, String commit) {
+    Repository repository = source.jgit();
+    return RepositoryProblems.explained(
+        repository,
+        () -> {
+          Set<String> paths = new HashSet<>();
+          Set<String> declared = new HashSet<>();
+          try (RevWalk commits = new RevWalk(repository);
+              TreeWalk walk = new TreeWalk(repository)) {
+            walk.addTree(commits.parseCommit(ObjectId.fromString(commit)).getTree());
+            walk.setRecursive(true);
+            while (walk.next()) {
+              String name = walk.getNameString();
+              if ((walk.getRawMode(0) & FileMode.TYPE_MASK) == FileMode.TYPE_FILE
+                  && ENDINGS.stream().anyMatch(name::endsWith)) {
+                paths.add(walk.getPathString());
+                declared.add(name.substring(0, name.lastIndexOf('.')));
+                addDeclared(walk, declared);
+              }
+            }
+          }
+          return new CommitSources(paths, declared);
+        });
+  }
+
+  private static void addDeclared(TreeWalk walk, Set<String> declared) throws IOException {
+    var content = walk.getObjectReader().open(walk.getObjectId(0));
+    if (content.getSize() <= LARGEST) {
+      Matcher names =
+          DECLARATION.matcher(new String(content.getCachedBytes(), StandardCharsets.UTF_8));
+      while (names.find()) {
+        declared.add(names.group(1));
+      }
+    }
+  }
+}
