@@ -1,28 +1,27 @@
 #!/usr/bin/env bash
 # Writes the one comment of a gate on a pull request. A gate that changed nothing makes no comment, and edits the one that is there.
-# Needs TOKEN, NUMBER, NAME, and GITHUB_API_URL and GITHUB_REPOSITORY as GitHub sets them. The argument is the folder with the reports.
+# Needs TOKEN, NUMBER, NAME, and GITHUB_API_URL and GITHUB_REPOSITORY as GitHub sets them. The argument is the folder that draw.sh made.
 set -euo pipefail
+export LC_ALL=C # lengths are bytes
 
 marker="<!-- perfgate: ${NAME//[^A-Za-z0-9._-]/_} -->"
-longest=65000 # of the 65,536 characters that GitHub takes
-
-mapfile -d '' summaries < <(find "$1" -type f -name summary.md -print0 2>/dev/null | sort -z)
-if [ ${#summaries[@]} -eq 0 ]; then
-  echo "There is no summary.md, so there is nothing to tell"
-  exit 0
-fi
+longest=65000 # of the 65,536 that GitHub takes
 
 text=$marker
 left=0
-for summary in "${summaries[@]}"; do
+while read -rd '' summary; do
   next=$(cat "$summary")
   if [ $((${#text} + ${#next})) -lt $longest ]; then
     text+=$'\n\n'$next
+  elif [ "$text" = "$marker" ]; then
+    # Whole lines of the worst that there is are better than none.
+    text+=$'\n\n'$(head -c $((longest - ${#text})) <<< "$next" | sed '$d')
+    left=$((left + 1))
   else
     left=$((left + 1))
   fi
-done
-if [ $left -gt 0 ]; then text+=$'\n\n'"The artifact $NAME has more summaries: $left"; fi
+done < <(find "$1" -type f -name summary.md -print0 | sort -zV)
+if [ $left -gt 0 ]; then text+=$'\n\n'"The artifact $NAME has more, in summaries that are too long for a comment: $left"; fi
 
 api() {
   curl --silent --show-error --fail-with-body --retry 3 -H "Authorization: Bearer $TOKEN" \
@@ -41,7 +40,8 @@ while :; do
   page=$((page + 1))
 done
 
-body() { jq -n --arg body "$text" '{body: $body}'; }
+# An argument of a program is bounded, its input is not.
+body() { printf '%s' "$text" | jq -Rs '{body: .}'; }
 
 if [ -n "$old" ]; then
   if [ "$(jq -r .body <<< "$old")" = "$text" ]; then

@@ -206,7 +206,7 @@ public final class CompareConcurrentMojo extends AbstractPerfgateMojo {
       if (!types.isEmpty()) {
         ConcurrentInput input = input(names, old, now, releases);
         getLog().info("Seed " + settings.seed() + ", threads " + settings.threads());
-        try (HostLock lock = HostLock.acquire(names, getLog()::info)) {
+        try (HostLock lock = HostLock.acquire(names, getLog()::info, getLog()::warn)) {
           compare(types, input, settings);
         }
       }

@@ -24,6 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -232,15 +233,42 @@ public final class Aggregation {
             .filter(entry -> entry.getValue() > 1)
             .map(Map.Entry::getKey)
             .toList();
+    List<String> own = new ArrayList<>();
+    if (!doubled.isEmpty()) {
+      own.add(
+          "Several modules have workloads with the same id, so links may lead to either: "
+              + String.join(", ", doubled));
+    }
+    differentCommits(Revision.CURRENT).ifPresent(own::add);
+    differentCommits(Revision.BASELINE).ifPresent(own::add);
     return Stream.concat(
-            doubled.isEmpty()
-                ? Stream.empty()
-                : Stream.of(
-                    "Several modules have workloads with the same id, so links may lead to either: "
-                        + String.join(", ", doubled)),
+            own.stream(),
             new NamedWarnings(
                     names, gates.stream().map(gate -> gate.conditions().warnings()).toList())
                 .all())
         .toList();
+  }
+
+  /** Results of earlier builds may have been left by another commit. */
+  private Optional<String> differentCommits(String version) {
+    Map<String, List<String>> modules = new LinkedHashMap<>();
+    for (int i = 0; i < gates.size(); i++) {
+      for (VersionInfo info : gates.get(i).versions()) {
+        if (info.name().equals(version) && info.commit() != null) {
+          modules
+              .computeIfAbsent(Revision.shortId(info.commit()), unknown -> new ArrayList<>())
+              .add(names.get(i));
+        }
+      }
+    }
+    return modules.size() < 2
+        ? Optional.empty()
+        : Optional.of(
+            "The results are of different commits of %s, so they do not belong together: %s. Measure all modules in one build."
+                .formatted(
+                    Revision.inWords(version),
+                    modules.entrySet().stream()
+                        .map(one -> one.getKey() + " in " + String.join(", ", one.getValue()))
+                        .collect(joining("; "))));
   }
 }

@@ -55,6 +55,10 @@ public record JobManifest(
    * files of the volume may lie on another host. Each bundle has a folder of results, so samples of
    * another one are not in it. A pod is replaced when it has ended, so two of them never write to
    * one folder.
+   *
+   * <p>A pod executes the code of the change. So it has no token of the cluster, no root, and no
+   * capabilities, which measuring does not need. It gives its node back after a day at most; the
+   * job ends after as many days as an index has pods.
    */
   public String yaml() {
     return """
@@ -71,12 +75,25 @@ public record JobManifest(
           parallelism: %2$d
           backoffLimitPerIndex: 2
           podReplacementPolicy: Failed
+          activeDeadlineSeconds: 259200
+          ttlSecondsAfterFinished: 604800
           template:
             metadata:
               labels:
                 app.kubernetes.io/name: perfgate
             spec:
               restartPolicy: Never
+              activeDeadlineSeconds: 86400
+              automountServiceAccountToken: false
+              enableServiceLinks: false
+              securityContext:
+                runAsNonRoot: true
+                runAsUser: 1000
+                runAsGroup: 1000
+                fsGroup: 1000
+                fsGroupChangePolicy: OnRootMismatch
+                seccompProfile:
+                  type: RuntimeDefault
               affinity:
                 podAntiAffinity:
                   requiredDuringSchedulingIgnoredDuringExecution:
@@ -88,6 +105,13 @@ public record JobManifest(
                 - name: shard
                   image: "%3$s"
                   workingDir: /perfgate
+                  securityContext:
+                    allowPrivilegeEscalation: false
+                    capabilities:
+                      drop: ["ALL"]
+                  env:
+                    - name: HOME
+                      value: /tmp
                   command: ["sh", "-euc"]
                   args:
                     - |

@@ -1,30 +1,39 @@
 package io.github.perfgate.core.files;
 
+import static java.nio.file.StandardOpenOption.CREATE_NEW;
+import static java.nio.file.StandardOpenOption.WRITE;
+
 import java.io.BufferedOutputStream;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.CharsetEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.UUID;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
  * Writes a file so that a reader sees the old content or the whole new one, also when the build is
- * killed in between.
+ * killed or the machine loses its power in between.
  */
 public final class AtomicFile {
   private static final String SUFFIX = ".tmp";
-  private static final Pattern PID = Pattern.compile("(\\d{1,18})\\.");
+
+  /**
+   * A draft that nobody has written to for so long is that of a killed build. The number of its
+   * process would not tell: containers that share a folder do not see each other's processes.
+   */
+  private static final Duration ABANDONED = Duration.ofHours(1);
 
   private AtomicFile() {}
 
@@ -67,13 +76,14 @@ public final class AtomicFile {
     Files.createDirectories(folder);
     // Files.createTempFile would create a file that only its owner can read, even after the move.
     String prefix = "." + file.getFileName() + ".";
-    removeThoseOfTheDead(folder, prefix);
-    Path draft =
-        folder.resolve(prefix + ProcessHandle.current().pid() + "." + UUID.randomUUID() + SUFFIX);
+    removeAbandoned(folder, prefix);
+    Path draft = folder.resolve(prefix + UUID.randomUUID() + SUFFIX);
     try {
-      try (OutputStream out =
-          new BufferedOutputStream(Files.newOutputStream(draft, StandardOpenOption.CREATE_NEW))) {
+      try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(draft, CREATE_NEW))) {
         content.writeTo(out);
+      }
+      try (FileChannel written = FileChannel.open(draft, WRITE)) {
+        written.force(true);
       }
       move(draft, file);
     } finally {
@@ -82,17 +92,23 @@ public final class AtomicFile {
   }
 
   /** Removes the drafts that killed builds have left. */
-  private static void removeThoseOfTheDead(Path folder, String prefix) throws IOException {
+  private static void removeAbandoned(Path folder, String prefix) throws IOException {
+    Instant latest = Instant.now().minus(ABANDONED);
     try (Stream<Path> files = Files.list(folder)) {
       for (Path file : files.toList()) {
         String name = file.getFileName().toString();
-        if (name.startsWith(prefix) && name.endsWith(SUFFIX)) {
-          Matcher pid = PID.matcher(name.substring(prefix.length()));
-          if (pid.lookingAt() && ProcessHandle.of(Long.parseLong(pid.group(1))).isEmpty()) {
-            Files.deleteIfExists(file);
-          }
+        if (name.startsWith(prefix) && name.endsWith(SUFFIX) && isOlder(file, latest)) {
+          Files.deleteIfExists(file);
         }
       }
+    }
+  }
+
+  private static boolean isOlder(Path file, Instant moment) throws IOException {
+    try {
+      return Files.getLastModifiedTime(file).toInstant().isBefore(moment);
+    } catch (NoSuchFileException e) {
+      return false; // Its gate has just moved it to its place.
     }
   }
 

@@ -22,6 +22,8 @@ import io.github.perfgate.core.version.FrozenModule;
 import io.github.perfgate.core.version.cache.CacheUses;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -111,9 +113,11 @@ public final class Gate {
   private GateResult runAlone(
       WorkloadFilter filter, FrozenModule frozen, Path temporary, Consumer<GateResult> decided)
       throws InterruptedException {
-    try (HostLock lock = HostLock.acquire(input.origin().directory().toString(), LOG::info)) {
+    List<String> warnings = new ArrayList<>();
+    try (HostLock lock =
+        HostLock.acquire(input.origin().directory().toString(), LOG::info, warnings::add)) {
       Leftovers.end(LOG::warn);
-      return runOnIntactVersions(filter, frozen, temporary, decided);
+      return runOnIntactVersions(filter, frozen, warnings, temporary, decided);
     }
   }
 
@@ -131,7 +135,11 @@ public final class Gate {
    * failures may follow from that.
    */
   private GateResult runOnIntactVersions(
-      WorkloadFilter filter, FrozenModule frozen, Path temporary, Consumer<GateResult> decided)
+      WorkloadFilter filter,
+      FrozenModule frozen,
+      List<String> warnings,
+      Path temporary,
+      Consumer<GateResult> decided)
       throws InterruptedException {
     GateRun run;
     GateRun.Decided found;
@@ -139,7 +147,7 @@ public final class Gate {
       GateInput measured =
           BaselineBenchmarks.chosen(
               input.with(input.candidate().with(frozen.module())), provenance, temporary);
-      run = new GateRun(measured, provenance, listener, frozen, temporary);
+      run = new GateRun(measured, provenance, listener, frozen, warnings, temporary);
       found = run.decided(filter);
     } catch (RuntimeException e) {
       uses.requireIntact();

@@ -69,6 +69,7 @@ final class GateRun {
    * @param given what the gate got from the build, with the candidate's module as it is measured
    * @param provenance gives the versions
    * @param frozen tells whether the originals of that module change
+   * @param warnings what is known already that a reader of the result has to know
    * @param temporary an existing folder that the caller deletes
    */
   GateRun(
@@ -76,6 +77,7 @@ final class GateRun {
       Provenance provenance,
       GateListener listener,
       FrozenModule frozen,
+      List<String> warnings,
       Path temporary) {
     this.input = given;
     this.settings = input.settings();
@@ -83,7 +85,8 @@ final class GateRun {
     this.listener = listener;
     this.frozen = frozen;
     this.temporary = temporary;
-    this.warnings = new ArrayList<>(input.outer().warnings());
+    this.warnings = new ArrayList<>(warnings);
+    this.warnings.addAll(input.outer().warnings());
     this.warnings.addAll(input.candidate().warnings());
     this.clock = new GateClock(input.candidate().spent());
   }

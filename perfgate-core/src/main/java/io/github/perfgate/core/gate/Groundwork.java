@@ -66,7 +66,8 @@ public record Groundwork(
     provenance.require(given);
     Gate.requireReadable(given);
     // Builds and JVMs would disturb another gate's measurements.
-    try (HostLock lock = HostLock.acquire(given.origin().directory().toString(), LOG::info)) {
+    try (HostLock lock =
+        HostLock.acquire(given.origin().directory().toString(), LOG::info, LOG::warn)) {
       LOG.debug("Holding {}", lock);
       GateInput input = BaselineBenchmarks.chosen(given, provenance, temporary);
       Preparation preparation = Validation.prepared(input, filter, temporary);

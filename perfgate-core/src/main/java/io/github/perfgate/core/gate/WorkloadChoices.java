@@ -67,7 +67,8 @@ public record WorkloadChoices(
       BaselineSelector.requireCommit(given.baseline(), given.origin().directory());
     }
     // The workloads of two versions in several JVMs would disturb another gate's measurements.
-    try (HostLock lock = HostLock.acquire(given.origin().directory().toString(), LOG::info);
+    try (HostLock lock =
+            HostLock.acquire(given.origin().directory().toString(), LOG::info, LOG::warn);
         TemporaryFolder temporary = TemporaryFolder.create()) {
       LOG.debug("Holding {}", lock);
       GateInput input =

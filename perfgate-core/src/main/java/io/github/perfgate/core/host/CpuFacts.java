@@ -2,6 +2,7 @@ package io.github.perfgate.core.host;
 
 import io.github.perfgate.core.launch.CpuSet;
 import java.nio.file.Path;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,10 +29,10 @@ public record CpuFacts(
 
   /** The facts of this host. */
   static CpuFacts detect() {
-    return of(CpuLayout.detect(), Path.of("/"));
+    return of(CpuLayout.detect(), Path.of("/"), System.getenv());
   }
 
-  static CpuFacts of(CpuLayout layout, Path root) {
+  static CpuFacts of(CpuLayout layout, Path root, Map<String, String> variables) {
     CpuSet allowed = layout.allowed();
     return new CpuFacts(
         layout.cores().size(),
@@ -39,7 +40,7 @@ public record CpuFacts(
         allowed.toString(),
         layout.isolated().toString(),
         layout.quota().isPresent() ? layout.quota().getAsDouble() : null,
-        Virtualisation.of(root),
+        Virtualisation.of(root, variables),
         load(root));
   }
 

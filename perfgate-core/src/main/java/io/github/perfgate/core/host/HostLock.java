@@ -2,36 +2,31 @@ package io.github.perfgate.core.host;
 
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.process.OwnedLock;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Properties;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Lets only one gate measure at a time on this host: two that measure at once measure each other.
- * It spans threads, class loaders, processes and users, and is released by the operating system
- * when its process dies.
- *
- * <p>Within one JVM the system properties are the place that all class loaders share. The file lock
- * alone would not do there. On POSIX systems, closing any channel on the file releases the lock of
- * the whole process. Even the channel of an attempt that failed does so.
  */
 public final class HostLock implements AutoCloseable {
-  private static final Duration POLL = Duration.ofMillis(500);
-  private static final Duration REMIND = Duration.ofMinutes(1);
+  /** The environment variable that names another file. */
+  private static final String VARIABLE = "PERFGATE_LOCK";
 
-  /** A gate takes a fraction of this; who holds the lock for longer is no gate. */
-  private static final Duration LONGEST = Duration.ofHours(6);
+  /** A gate takes a fraction of the last of these; who holds the lock for longer is no gate. */
+  private static final OwnedLock.Terms TERMS =
+      new OwnedLock.Terms(
+          Help.HOST, true, Duration.ofMillis(500), Duration.ofMinutes(1), Duration.ofHours(6));
 
-  private final Properties shared;
-  private final String key;
-  private final @Nullable LockFile file;
+  private final @Nullable OwnedLock lock;
 
-  private HostLock(Properties shared, String key, @Nullable LockFile file) {
-    this.shared = shared;
-    this.key = key;
-    this.file = file;
+  private HostLock(@Nullable OwnedLock lock) {
+    this.lock = lock;
   }
 
   /**
@@ -39,51 +34,34 @@ public final class HostLock implements AutoCloseable {
    * because another user made it unreadable, nothing is locked.
    *
    * @param project the name that waiting gates show for this one
-   * @param onWait is told at once, and again every minute, which gate this one waits for; and why
-   *     nothing could be locked
+   * @param onWait is told at once, and again every minute, which gate this one waits for
+   * @param warnings is told why nothing could be locked, as the times are doubtful then
    * @throws ProblemException when another process holds the lock for hours
    * @throws InterruptedException when the thread was interrupted while it waited
    */
-  public static HostLock acquire(String project, Consumer<String> onWait)
+  public static HostLock acquire(String project, Consumer<String> onWait, Consumer<String> warnings)
       throws InterruptedException {
-    return acquire(LockFile.defaultPath(), project, onWait, POLL, REMIND);
+    return acquire(defaultPath(), project, TERMS, onWait, warnings);
   }
 
   static HostLock acquire(
-      Path path, String project, Consumer<String> onWait, Duration poll, Duration remind)
+      Path path,
+      String project,
+      OwnedLock.Terms terms,
+      Consumer<String> onWait,
+      Consumer<String> warnings)
       throws InterruptedException {
-    long start = System.nanoTime();
-    long nextWord = start;
-    long held = start;
-    String holder = "";
-    while (true) {
-      Attempt attempt;
-      try {
-        attempt = Attempt.at(path, project);
-      } catch (ProblemException e) {
-        onWait.accept("Other gates can measure at the same time: " + e.getMessage());
-        return unlocked();
-      }
-      if (attempt.lock() != null) {
-        return attempt.lock();
-      }
-      long now = System.nanoTime();
-      if (!holder.equals(attempt.holder())) {
-        holder = attempt.holder();
-        held = now;
-      }
-      if (now - held > LONGEST.toNanos()) {
-        throw new ProblemException(
-            Help.HOST,
-            "%s holds the lock on measuring, %s, for more than %d hours"
-                .formatted(attempt.holder(), path, LONGEST.toHours()),
-            "end that process, and start the gate again");
-      }
-      if (now >= nextWord) {
-        onWait.accept(message(attempt.holder(), Duration.ofNanos(now - start)));
-        nextWord = now + remind.toNanos();
-      }
-      Thread.sleep(poll.toMillis());
+    try {
+      return new HostLock(
+          OwnedLock.take(
+              path,
+              project,
+              terms,
+              holder ->
+                  onWait.accept("Another gate measures on this host: waiting for " + holder)));
+    } catch (IOException e) {
+      warnings.accept(unusable(path, e));
+      return new HostLock(null);
     }
   }
 
@@ -94,54 +72,52 @@ public final class HostLock implements AutoCloseable {
    * @param problems is told why nothing could be locked
    */
   public static @Nullable HostLock tryAcquire(String project, Consumer<String> problems) {
+    Path path = defaultPath();
     try {
-      return Attempt.at(LockFile.defaultPath(), project).lock();
-    } catch (ProblemException e) {
-      problems.accept(e.getMessage());
-      return unlocked();
+      return OwnedLock.tryTake(path, TERMS.everyUser(), project).map(HostLock::new).orElse(null);
+    } catch (IOException e) {
+      problems.accept(unusable(path, e));
+      return new HostLock(null);
     }
   }
 
-  private static HostLock unlocked() {
-    return new HostLock(System.getProperties(), "", null);
+  private static String unusable(Path path, IOException e) {
+    return "Other gates can measure at the same time, as the file %s, by which only one does, cannot be used: %s."
+            .formatted(path, e)
+        + " Fix: remove it, make it a file that you can read and write, or let the environment variable %s name one."
+            .formatted(VARIABLE);
   }
 
-  /** Either the lock, or the name of its holder. */
-  private record Attempt(@Nullable HostLock lock, String holder) {
-    static Attempt at(Path path, String project) {
-      Properties shared = System.getProperties();
-      String key = "io.github.perfgate.lock." + path.toAbsolutePath();
-      String self = LockFile.HOLDER + ProcessHandle.current().pid() + " (" + project + ")";
-      String holder = (String) shared.putIfAbsent(key, self);
-      if (holder != null) {
-        return new Attempt(null, holder);
-      }
-      LockFile file = null;
+  /**
+   * The lock file is in {@code /tmp} if that exists: in a user's own temporary folder it would not
+   * exclude other users. Containers that share a host name a file that they all see.
+   */
+  private static Path defaultPath() {
+    String given = System.getenv(VARIABLE);
+    if (given != null && !given.isBlank()) {
       try {
-        file = LockFile.tryLock(path, self);
-        return file == null
-            // The holder is read while the key is ours; otherwise closing the file could release a
-            // lock of this JVM.
-            ? new Attempt(null, LockFile.holder(path))
-            : new Attempt(new HostLock(shared, key, file), self);
-      } finally {
-        if (file == null) {
-          shared.remove(key);
-        }
+        return Path.of(given).toAbsolutePath();
+      } catch (InvalidPathException e) {
+        throw new ProblemException(
+            Help.HOST,
+            "The environment variable %s is no path: %s".formatted(VARIABLE, e.getMessage()),
+            "let it name a file that all gates of this machine can write",
+            e);
       }
     }
-  }
-
-  private static String message(String holder, Duration waited) {
-    String since = waited.toMinutes() < 1 ? "" : " (for " + waited.toMinutes() + " min now)";
-    return "Another gate measures on this host: waiting" + since + " for " + holder;
+    Path common = Path.of("/tmp");
+    Path folder =
+        Files.isDirectory(common) && Files.isWritable(common)
+            ? common
+            : Path.of(System.getProperty("java.io.tmpdir"));
+    return folder.resolve("perfgate-measuring.lock");
   }
 
   /** Lets the next gate measure. Closing twice is harmless. */
   @Override
   public void close() {
-    if (file != null && file.release()) {
-      shared.remove(key);
+    if (lock != null) {
+      lock.close();
     }
   }
 }

@@ -6,7 +6,9 @@ import io.github.perfgate.core.host.frequency.FrequencyOutcome;
 import io.github.perfgate.core.launch.Placement;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -40,18 +42,20 @@ public final class QuietHost implements AutoCloseable {
   public static QuietHost begin(
       CpuPlan cpus, Pin pin, Pin fix, Consumer<String> refused, Consumer<String> left)
       throws InterruptedException {
-    boolean leaveFrequency = fix == Pin.AUTO && Virtualisation.isContainer();
-    if (leaveFrequency) {
-      refused.accept(
-          "The CPU frequency is left as it is: in a container it is that of the host, and nobody could put it back if the container were killed."
-              + " Fix: <frequency>true</frequency> (-Dperfgate.frequency=true), where that does not matter.");
-    }
+    Optional<String> container =
+        fix == Pin.AUTO ? Container.sign(Path.of("/"), System.getenv()) : Optional.empty();
+    container.ifPresent(
+        sign ->
+            refused.accept(
+                "The CPU frequency is left as it is: this seems to be a container (%s). There it is that of the host, and nobody could put it back if the container were killed."
+                        .formatted(sign)
+                    + " Fix: <frequency>true</frequency> (-Dperfgate.frequency=true), where that does not matter."));
     return begin(
         new FrequencyControl(),
         Placement.OF_THIS_HOST,
         cpus,
         pin,
-        leaveFrequency ? Pin.FALSE : fix,
+        container.isPresent() ? Pin.FALSE : fix,
         refused,
         left);
   }

@@ -1,9 +1,9 @@
 package io.github.perfgate.core.host;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -24,8 +24,9 @@ final class Virtualisation {
    * The layers in words.
    *
    * @param root holds {@code sys} and {@code proc}
+   * @param variables the environment of this process
    */
-  static String of(Path root) {
+  static String of(Path root, Map<String, String> variables) {
     List<String> found = new ArrayList<>();
     String cpuInfo = KernelFile.text(root.resolve("proc/cpuinfo"));
     String maker =
@@ -44,20 +45,10 @@ final class Virtualisation {
     } else if (!tells) {
       found.add("not told by this CPU");
     }
-    if (isContainer(root)) {
+    if (Container.sign(root, variables).isPresent()) {
       found.add("container");
     }
     return found.isEmpty() ? NONE : String.join(", ", found);
-  }
-
-  /** Whether this process runs in a container. */
-  static boolean isContainer() {
-    return isContainer(Path.of("/"));
-  }
-
-  private static boolean isContainer(Path root) {
-    return Stream.of(".dockerenv", "run/.containerenv")
-        .anyMatch(file -> Files.exists(root.resolve(file)));
   }
 
   private static boolean tellsHypervisor(String line) {

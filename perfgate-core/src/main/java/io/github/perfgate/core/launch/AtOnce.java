@@ -51,7 +51,7 @@ public final class AtOnce {
    */
   public static List<ForkOutcome> inTurns(List<Lane> lanes, CpuTimes.Clock clock)
       throws InterruptedException {
-    try (Turns turns = new Turns(lanes.size(), clock)) {
+    try (Turns turns = new Turns(lanes.size(), lanes.get(0).host().temporary(), clock)) {
       List<Lane> seated = new ArrayList<>();
       for (Lane lane : lanes) {
         seated.add(new Lane(lane.host(), lane.request().at(turns.seats().get(seated.size()))));

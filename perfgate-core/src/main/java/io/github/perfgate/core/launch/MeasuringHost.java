@@ -53,6 +53,11 @@ public final class MeasuringHost implements AutoCloseable {
     this.classesOfForks = classesOfForks;
   }
 
+  /** The folder of this host's own files. */
+  Path temporary() {
+    return spec.temporary();
+  }
+
   /**
    * All benchmarks of the class path in all their modes, in JMH's order; empty when the class path
    * has no {@code META-INF/BenchmarkList}.

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.launch;
 
+import io.github.perfgate.core.files.FileTree;
 import io.github.perfgate.core.launch.TurnOrder.State;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
@@ -12,19 +13,22 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Lets forks that live at the same time take turns, iteration by iteration: one has the turn, the
  * others are blocked. A fork that ends, or whose connection breaks, gives its turn to the next. The
- * forks find the gate by an argument of their JVM and connect over the loopback device.
+ * forks find the gate by an argument of their JVM and connect over the loopback device. Everybody
+ * on the host can read arguments, so what a fork shows there is in a file.
  */
 public final class Turns implements AutoCloseable {
   private static final int TOKEN_BYTES = 16;
@@ -33,6 +37,7 @@ public final class Turns implements AutoCloseable {
   private static final int HELLO_MILLIS = 10_000;
 
   private final ServerSocket server;
+  private final Path tokens;
   private final TurnOrder order;
   private final List<Seat> seats;
   private final CpuTimes.Clock clock;
@@ -41,31 +46,46 @@ public final class Turns implements AutoCloseable {
 
   /**
    * @param forks how many forks take turns; the order of their seats is that of the first turns
+   * @param temporary an existing folder that only this user can enter
    * @param clock tells what others do in measured turns
-   * @throws ProblemException if the loopback device grants no port
+   * @throws ProblemException if the loopback device grants no port, or nothing can be written
    */
-  public Turns(int forks, CpuTimes.Clock clock) {
+  public Turns(int forks, Path temporary, CpuTimes.Clock clock) {
     this.clock = clock;
     try {
       server = new ServerSocket(0, forks, InetAddress.getLoopbackAddress());
+      // The name is on the command lines of forks, so its length must not vary.
+      tokens =
+          Files.createDirectory(
+              temporary.toAbsolutePath().resolve("perfgate-turns-" + UUID.randomUUID()));
       stopper = Stopper.ofThisHost();
+      seats = seats(forks);
     } catch (IOException e) {
       throw new ProblemException(
           Help.FORK,
           "The measured JVMs cannot take turns: " + e.getMessage(),
-          "allow sockets on the loopback device, or use <strategy>interleaved</strategy>",
+          "allow sockets on the loopback device and files in the temporary folder, or use <strategy>interleaved</strategy>",
           e);
     }
     order = new TurnOrder(forks);
-    SecureRandom random = new SecureRandom();
-    seats = IntStream.range(0, forks).mapToObj(number -> new Seat(number, token(random))).toList();
     daemon(this::accept);
   }
 
-  private static String token(SecureRandom random) {
+  private List<Seat> seats(int forks) throws IOException {
+    SecureRandom random = new SecureRandom();
     byte[] bytes = new byte[TOKEN_BYTES];
-    random.nextBytes(bytes);
-    return HexFormat.of().formatHex(bytes);
+    List<Seat> all = new ArrayList<>();
+    for (int number = 0; number < forks; number++) {
+      random.nextBytes(bytes);
+      String token = HexFormat.of().formatHex(bytes);
+      Files.writeString(token(number), token);
+      all.add(new Seat(number, token));
+    }
+    return List.copyOf(all);
+  }
+
+  private Path token(int number) {
+    return tokens.resolve(String.valueOf(number));
   }
 
   /** The seats, one for each fork. */
@@ -200,8 +220,9 @@ public final class Turns implements AutoCloseable {
       for (Seat seat : seats) {
         seat.disconnect();
       }
+      FileTree.deleteWhatCanBe(tokens);
     } catch (IOException e) {
-      // The sockets are of no use either way.
+      // Sockets and files are of no use either way.
     }
   }
 
@@ -231,7 +252,7 @@ public final class Turns implements AutoCloseable {
 
     /** The argument with which the fork finds its seat. */
     public String argument() {
-      return Turn.argument(server.getInetAddress(), server.getLocalPort(), token);
+      return Turn.argument(server.getInetAddress(), server.getLocalPort(), token(number));
     }
 
     /** Gives the seat up, as its fork has ended or will not start. Leaving twice is harmless. */

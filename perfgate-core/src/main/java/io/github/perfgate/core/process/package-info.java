@@ -8,8 +8,9 @@
  *       Leftovers} ends what a gate that is gone has left. {@code ProcessIdentity} tells a process
  *       from a later one with the same number.
  *   <li>{@code Stopper} stops and continues processes. {@code MeasuredEnvironment} is their
- *       environment. {@code JvmEnd} tells whether this JVM is ending. {@code CpuTimes} are those of
- *       processes and of what else runs beside them.
+ *       environment. {@code JvmEnd} tells whether this JVM is ending, {@code Deadline} whether a
+ *       time is over. {@code CpuTimes} are those of processes and of what else runs beside them.
+ *   <li>{@code OwnedLock} lets one gate at a time do something, on a {@code LockFile}.
  * </ul>
  */
 @NullMarked

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.trace;
 
+import io.github.perfgate.core.process.Deadline;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.runtime.host.TraceBenchmarksMain;
 import io.github.perfgate.runtime.junit.TestMode;
@@ -10,8 +11,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,10 +32,10 @@ final class BenchmarkTracing {
 
   private final Tracing.Environment environment;
   private final Map<String, RunOrder> benchmarks;
-  private final Instant deadline;
+  private final Deadline deadline;
 
   private BenchmarkTracing(
-      Tracing.Environment environment, Map<String, RunOrder> benchmarks, Instant deadline) {
+      Tracing.Environment environment, Map<String, RunOrder> benchmarks, Deadline deadline) {
     this.environment = environment;
     this.benchmarks = benchmarks;
     this.deadline = deadline;
@@ -56,7 +55,7 @@ final class BenchmarkTracing {
             byArguments
                 .computeIfAbsent(order.jvmArgs(), arguments -> new LinkedHashMap<>())
                 .put(id, order));
-    Instant deadline = Instant.now().plus(environment.limit());
+    Deadline deadline = Deadline.in(environment.limit());
     List<TracedTest> all = new ArrayList<>();
     try {
       for (Map.Entry<List<String>, Map<String, RunOrder>> group : byArguments.entrySet()) {
@@ -86,11 +85,11 @@ final class BenchmarkTracing {
     Map<String, TracedTest> found = new LinkedHashMap<>();
     List<String> left = new ArrayList<>(ids);
     int starts = 0;
-    while (!left.isEmpty() && Instant.now().isBefore(deadline)) {
+    while (!left.isEmpty() && !deadline.isOver()) {
       starts++;
       Map<String, TracedTest> traced = run(left, output);
       found.putAll(traced);
-      if (traced.isEmpty() && Instant.now().isBefore(deadline)) {
+      if (traced.isEmpty() && !deadline.isOver()) {
         found.put(left.get(0), unknown(left.get(0), "its JVM ends early"));
       }
       left.removeAll(found.keySet());
@@ -126,7 +125,7 @@ final class BenchmarkTracing {
             List.of(AgentFiles.traceAgent(environment.folder(), environment.traced()), UNLOCKED),
             environment.jvmArgs())
         .ends(
-            Duration.between(Instant.now(), deadline),
+            deadline.left(),
             TraceBenchmarksMain.class,
             List.of(orders.toString(), output.toString()),
             environment.folder().resolve("benchmarks.log"));

@@ -3,10 +3,10 @@ package io.github.perfgate.core.trace;
 import io.github.perfgate.core.change.Code;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.process.Deadline;
 import io.github.perfgate.core.process.Surroundings;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -147,14 +147,11 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
     if (difference.isEmpty() && wanted.everything() == null) {
       return new UnitTests(List.of(), true);
     }
-    Instant deadline = Instant.now().plus(environment.limit());
+    Deadline deadline = Deadline.in(environment.limit());
     Tracing.Environment oldEnvironment = tracing(old, difference.oldEntries(), environment);
     List<TracedTest> before = Tracing.trace(oldEnvironment, types);
     Tracing.Environment newEnvironment =
-        tracing(
-            now,
-            difference.newEntries(),
-            environment.within(Duration.between(Instant.now(), deadline)));
+        tracing(now, difference.newEntries(), environment.within(deadline.left()));
     List<TracedTest> after = Tracing.trace(newEnvironment, types);
     List<TestChoice> choices =
         new TestSelection(

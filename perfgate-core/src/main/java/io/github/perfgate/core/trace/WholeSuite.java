@@ -3,12 +3,12 @@ package io.github.perfgate.core.trace;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.process.Deadline;
 import io.github.perfgate.core.revision.Revision;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +41,7 @@ record WholeSuite(TestJvm jvm, Class<?> main, Duration limit, String done, Strin
    * @throws ProblemException if no JVM comes to its end
    */
   void run(List<String> types, Path output) throws IOException, InterruptedException {
-    Instant deadline = Instant.now().plus(limit);
+    Deadline deadline = Deadline.in(limit);
     Path names = Files.write(jvm.folder().resolve("test-classes.txt"), types);
     Path journal = jvm.folder().resolve("journal.txt");
     Path without = jvm.folder().resolve("without.txt");
@@ -55,7 +55,7 @@ record WholeSuite(TestJvm jvm, Class<?> main, Duration limit, String done, Strin
       Files.deleteIfExists(journal);
       boolean ends =
           jvm.ends(
-              Duration.between(Instant.now(), deadline),
+              deadline.left(),
               main,
               Stream.of(names, output, journal, without).map(Path::toString).toList(),
               log);

@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.perfgate.core.aggregate.ModuleGates.Compared;
 import io.github.perfgate.core.report.Results;
+import io.github.perfgate.core.report.formats.ResultsJson;
 import io.github.perfgate.core.result.AskedQuestion;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
@@ -21,11 +22,16 @@ import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.AllocationDecision;
 import io.github.perfgate.core.result.workload.Look;
 import io.github.perfgate.core.result.workload.WorkloadResult;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class AggregationTest {
   private static final double FORTY = 40;
@@ -200,6 +206,24 @@ class AggregationTest {
     assertThat(all.versions())
         .extracting(VersionInfo::name, VersionInfo::commit)
         .containsExactly(tuple("BASELINE", Results.COMMIT), tuple("CURRENT", null));
+  }
+
+  @Test
+  void resultsOfDifferentCommitsAreToldApart(@TempDir Path folder) throws IOException {
+    GateResult first = gate(new Compared("com.acme.Text.split", 1, Verdict.NO_CHANGE));
+    StringWriter text = new StringWriter();
+    new ResultsJson().write(first, text);
+    GateResult earlier =
+        ResultsJson.read(
+            Files.writeString(
+                folder.resolve(ResultsJson.FILE),
+                text.toString().replace(Results.COMMIT, "f".repeat(40))));
+
+    assertThat(together(first, first).conditions().warnings())
+        .noneMatch(warning -> warning.contains("different commits"));
+    assertThat(together(first, earlier).conditions().warnings())
+        .contains(
+            "The results are of different commits of the baseline, so they do not belong together: a1b2c3d4e5 in com.acme:parser; ffffffffff in com.acme:parser. Measure all modules in one build.");
   }
 
   @Test

@@ -3,6 +3,8 @@ package io.github.perfgate.core.bundle;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 class JobManifestTest {
@@ -23,6 +25,33 @@ class JobManifestTest {
         .containsOnlyOnce("requests:\n              cpu: \"2\"\n              memory: 4Gi\n")
         .containsOnlyOnce("limits:\n              cpu: \"2\"\n              memory: 4Gi\n")
         .doesNotContain("\t", "%");
+  }
+
+  @Test
+  void aPodHasNoRightsThatMeasuringDoesNotNeed() {
+    String yaml = new JobManifest("perf", 8, "jdk:17", 2, "4Gi", "data").yaml();
+
+    assertThat(yaml)
+        .containsOnlyOnce("automountServiceAccountToken: false")
+        .containsOnlyOnce("runAsNonRoot: true")
+        .containsOnlyOnce("allowPrivilegeEscalation: false")
+        .containsOnlyOnce("drop: [\"ALL\"]")
+        .containsOnlyOnce("ttlSecondsAfterFinished:");
+  }
+
+  @Test
+  void aHungShardGivesItsNodeBackAndTheJobEndsAfterAllAttempts() {
+    String yaml = new JobManifest("perf", 8, "jdk:17", 2, "4Gi", "data").yaml();
+
+    List<Long> deadlines =
+        Pattern.compile("activeDeadlineSeconds: (\\d+)")
+            .matcher(yaml)
+            .results()
+            .map(found -> Long.valueOf(found.group(1)))
+            .toList();
+    assertThat(yaml).contains("backoffLimitPerIndex: 2");
+    assertThat(deadlines).hasSize(2);
+    assertThat(deadlines.get(0)).isEqualTo(3 * deadlines.get(1));
   }
 
   @Test

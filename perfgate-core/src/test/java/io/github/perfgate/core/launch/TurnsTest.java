@@ -92,7 +92,7 @@ class TurnsTest {
   void theOthersAreStoppedInMeasuredTurnsAndNobodyAfterwards() throws Exception {
     Process one = new ProcessBuilder("sleep", "60").start();
     Process other = new ProcessBuilder("sleep", "60").start();
-    try (Turns turns = new Turns(2, CpuTimes.Clock.UNKNOWN);
+    try (Turns turns = new Turns(2, temporary, CpuTimes.Clock.UNKNOWN);
         Player first = new Player(turns.seats().get(0), one.pid());
         Player second = new Player(turns.seats().get(1), other.pid())) {
       first.say(1);
@@ -120,7 +120,7 @@ class TurnsTest {
     Process one = new ProcessBuilder("sleep", "60").start();
     Process other = new ProcessBuilder("sleep", "60").start();
     AtomicReference<CpuTimes> now = new AtomicReference<>(new CpuTimes(0, 0, 0, 0));
-    try (Turns turns = new Turns(2, processes -> now.get());
+    try (Turns turns = new Turns(2, temporary, processes -> now.get());
         Player first = new Player(turns.seats().get(0), one.pid());
         Player second = new Player(turns.seats().get(1), other.pid())) {
       first.say(2);
@@ -148,8 +148,20 @@ class TurnsTest {
   }
 
   @Test
+  void noTokenIsOnACommandLineAndNoneOutlivesItsTurns() throws Exception {
+    Path token;
+    try (Turns turns = new Turns(1, temporary, CpuTimes.Clock.UNKNOWN)) {
+      String argument = turns.seats().get(0).argument();
+      token = Path.of(argument.split(",", 3)[2]);
+      assertThat(Files.readString(token)).matches("[0-9a-f]{32}");
+      assertThat(argument).doesNotContain(Files.readString(token));
+    }
+    assertThat(token).doesNotExist();
+  }
+
+  @Test
   void whoeverDoesNotKnowTheTokenGetsNoTurn() throws Exception {
-    try (Turns turns = new Turns(1, CpuTimes.Clock.UNKNOWN);
+    try (Turns turns = new Turns(1, temporary, CpuTimes.Clock.UNKNOWN);
         Player stranger = new Player(turns.seats().get(0), "wrong", 0)) {
       stranger.say(2);
 
@@ -176,7 +188,7 @@ class TurnsTest {
     private final InputStream in;
 
     Player(Turns.Seat seat, long process) throws IOException {
-      this(seat, seat.argument().split(",")[2], process);
+      this(seat, Files.readString(Path.of(seat.argument().split(",", 3)[2])), process);
     }
 
     Player(Turns.Seat seat, String token, long process) throws IOException {
@@ -204,7 +216,7 @@ class TurnsTest {
 
   private List<ForkOutcome> run(String... benchmarks) throws Exception {
     List<MeasuringHost> hosts = new ArrayList<>();
-    try (Turns turns = new Turns(benchmarks.length, CpuTimes.Clock.UNKNOWN)) {
+    try (Turns turns = new Turns(benchmarks.length, temporary, CpuTimes.Clock.UNKNOWN)) {
       List<Callable<ForkOutcome>> tasks = new ArrayList<>();
       for (String benchmark : benchmarks) {
         MeasuringHost host = new MeasuringHost(Hosts.spec(temporary));

@@ -12,6 +12,9 @@ import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -47,8 +50,10 @@ class ReportsTest {
 
   @Test
   void theDraftsOfAKilledBuildAreRemovedAndThoseOfALivingOneAreNot() throws IOException {
-    Files.writeString(folder.resolve(".results.json.999999999999.x.tmp"), "half");
-    String living = ".results.json." + ProcessHandle.current().pid() + ".x.tmp";
+    Path abandoned = Files.writeString(folder.resolve(".results.json.x.tmp"), "half");
+    Files.setLastModifiedTime(abandoned, FileTime.from(Instant.now().minus(Duration.ofHours(2))));
+    // Whose draft this is cannot be told: its process may be in another container.
+    String living = ".results.json.999999999999.y.tmp";
     Files.writeString(folder.resolve(living), "half");
 
     Reports.write(RESULT, folder);

@@ -144,6 +144,7 @@ class GoalsIT {
             "TEST-perfgate.xml",
             "perfgate.sarif",
             "codequality.json",
+            "perfgate.env",
             "jmh-BASELINE.json",
             "jmh-CURRENT.json");
     Path drawn = Files.createDirectory(folder.resolve("drawn"));

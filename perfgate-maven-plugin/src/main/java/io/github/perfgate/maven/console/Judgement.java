@@ -24,10 +24,18 @@ public record Judgement(GateResult result, Path directory, Log log) {
   /** Says what came out where later steps of a CI find it. */
   public void tellCi(GitHub gitHub, MavenSession session) {
     gitHub.tell(result, StandardOutput.ofProcess(), log);
+    writeOutcome(session, System.getenv());
+  }
+
+  /** Writes the outcome beside the reports, and tells no CI. */
+  public void writeOutcome(MavenSession session) {
+    writeOutcome(session, Map.of());
+  }
+
+  private void writeOutcome(MavenSession session, Map<String, String> variables) {
     String page =
         OutputFolder.fromThere(
             Path.of(session.getExecutionRootDirectory()), directory.resolve(Reports.PAGE));
-    Map<String, String> variables = System.getenv();
     CiFiles.write(CiOutcome.of(result, page), directory, variables, log);
   }
 

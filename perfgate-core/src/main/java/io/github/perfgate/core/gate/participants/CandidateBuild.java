@@ -72,7 +72,7 @@ public record CandidateBuild(
             "has no file of this module that mentions JMH or has formulas (with -pl and this module alone it"
                 + " is built anyway)");
       }
-      try (HostLock lock = HostLock.acquire(origin.directory().toString(), LOG::info)) {
+      try (HostLock lock = HostLock.acquire(origin.directory().toString(), LOG::info, LOG::warn)) {
         long begin = System.nanoTime();
         Built built = new CommitBuilds(origin, limit, uses).build(source, selection);
         Duration spent = Duration.ofNanos(System.nanoTime() - begin);

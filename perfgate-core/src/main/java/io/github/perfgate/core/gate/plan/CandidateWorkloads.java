@@ -91,7 +91,8 @@ public final class CandidateWorkloads {
    */
   public static <T> T use(GateInput input, boolean withTests, Use<T> use)
       throws InterruptedException {
-    try (HostLock lock = HostLock.acquire(input.origin().directory().toString(), LOG::info);
+    try (HostLock lock =
+            HostLock.acquire(input.origin().directory().toString(), LOG::info, LOG::warn);
         TemporaryFolder temporary = TemporaryFolder.create()) {
       LOG.debug("Holding {}", lock);
       Leftovers.end(LOG::warn);

@@ -40,7 +40,8 @@ public final class Sarif implements ReportFormat {
     try (JsonGenerator json = JsonText.on(out)) {
       SarifParts.begin(json);
       writeRules(json);
-      SarifParts.beginResults("perfgate/" + result.gated().module(), json);
+      // A slash of a module that is none would make another category.
+      SarifParts.beginResults("perfgate/" + result.gated().module().replace('/', '_'), json);
       Map<String, Integer> seen = new HashMap<>();
       for (CodeFinding finding : findings) {
         String fingerprint =

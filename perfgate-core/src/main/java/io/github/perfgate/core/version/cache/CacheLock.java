@@ -2,103 +2,46 @@ package io.github.perfgate.core.version.cache;
 
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.process.OwnedLock;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.util.Optional;
-import java.util.Properties;
-import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Consumer;
 
 /**
  * Keeps two gates from building the same commit at once, and a gate from removing a build that
- * another gate uses. The gates may be processes, threads or copies of this class in several class
- * loaders. The operating system holds the lock for the process, so it ends with its process.
- *
- * <p>Within one JVM the system properties are the place that all class loaders share. The file lock
- * alone would not do there. On POSIX systems, closing any channel on the file releases the lock of
- * the whole process. Even the channel of an attempt that failed does so.
+ * another gate uses.
  */
 final class CacheLock implements AutoCloseable {
-  private static final String IN_THIS_JVM = "io.github.perfgate.cache.";
-  private static final long POLL_MILLIS = 100;
+  /**
+   * A gate waits while it holds the host, so it gives up long before others give up waiting for it.
+   */
+  private static final OwnedLock.Terms TERMS =
+      new OwnedLock.Terms(
+          Help.CACHE, false, Duration.ofMillis(100), Duration.ofMinutes(1), Duration.ofHours(2));
 
-  private final Properties shared;
-  private final String key;
-  private final FileChannel channel;
+  private final OwnedLock lock;
 
-  private CacheLock(Properties shared, String key, FileChannel channel) {
-    this.shared = shared;
-    this.key = key;
-    this.channel = channel;
+  private CacheLock(OwnedLock lock) {
+    this.lock = lock;
   }
 
   /**
    * Takes the lock, waiting as long as another holds it.
    *
    * @param file created if it does not exist; not deleted while others may wait on it
-   * @param onWait called once if there is something to wait for
+   * @param onWait is told at once, and again every minute, for whom this waits
+   * @throws ProblemException if another process holds it for hours
    */
-  static CacheLock take(Path file, Runnable onWait) throws IOException {
-    boolean said = false;
-    while (true) {
-      Optional<CacheLock> lock = tryTake(file);
-      if (lock.isPresent()) {
-        return lock.get();
-      }
-      if (!said) {
-        onWait.run();
-        said = true;
-      }
-      pause();
-    }
+  static CacheLock take(Path file, Consumer<String> onWait) throws IOException {
+    return take(file, TERMS, onWait);
   }
 
-  /**
-   * Takes the lock unless another holds it.
-   *
-   * @param file created if it does not exist
-   */
-  static Optional<CacheLock> tryTake(Path file) throws IOException {
-    Properties shared = System.getProperties();
-    String key = IN_THIS_JVM + file.toAbsolutePath().getParent().toRealPath() + file.getFileName();
-    if (shared.putIfAbsent(key, "held") != null) {
-      return Optional.empty();
-    }
-    CacheLock lock = null;
-    try {
-      lock = open(shared, key, file);
-      return Optional.ofNullable(lock);
-    } finally {
-      if (lock == null) {
-        shared.remove(key);
-      }
-    }
-  }
-
-  private static @Nullable CacheLock open(Properties shared, String key, Path file)
+  static CacheLock take(Path file, OwnedLock.Terms terms, Consumer<String> onWait)
       throws IOException {
-    FileChannel channel =
-        FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-    FileLock lock = null;
     try {
-      lock = channel.tryLock();
-      return lock == null ? null : new CacheLock(shared, key, channel);
-    } catch (OverlappingFileLockException e) {
-      return null; // A class in this JVM that does not share our system properties holds the lock.
-    } finally {
-      if (lock == null) {
-        channel.close();
-      }
-    }
-  }
-
-  private static void pause() {
-    try {
-      TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
+      return new CacheLock(OwnedLock.take(file, owner(), terms, onWait));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new ProblemException(
@@ -109,15 +52,23 @@ final class CacheLock implements AutoCloseable {
     }
   }
 
+  /**
+   * Takes the lock unless another holds it.
+   *
+   * @param file created if it does not exist
+   */
+  static Optional<CacheLock> tryTake(Path file) throws IOException {
+    return OwnedLock.tryTake(file, TERMS.everyUser(), owner()).map(CacheLock::new);
+  }
+
+  /** The folder in which the build was started. */
+  private static String owner() {
+    return System.getProperty("user.dir");
+  }
+
   /** Closing twice is harmless. */
   @Override
-  public void close() throws IOException {
-    if (channel.isOpen()) {
-      try {
-        channel.close();
-      } finally {
-        shared.remove(key);
-      }
-    }
+  public void close() {
+    lock.close();
   }
 }

@@ -33,7 +33,9 @@ public final class Clones {
       try (CacheLock lock =
           CacheLock.take(
               cache.lock("clone-" + key),
-              () -> LOG.info("Waiting for another gate, which fetches {}", revision.url()))) {
+              holder ->
+                  LOG.info(
+                      "Waiting for another gate, which fetches {}: {}", revision.url(), holder))) {
         LOG.debug("{} is ours: {}", key, lock);
         return OtherRepository.open(revision, cache.clones().resolve(key), use);
       }

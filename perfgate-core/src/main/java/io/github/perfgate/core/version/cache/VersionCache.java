@@ -145,7 +145,9 @@ public final class VersionCache {
   private CacheLock lock(Revision.Commit commit, String key) throws IOException {
     return CacheLock.take(
         cache.lock(key),
-        () -> LOG.info("Waiting for another gate, which is building {}", commit.inWords()));
+        holder ->
+            LOG.info(
+                "Waiting for another gate, which is building {}: {}", commit.inWords(), holder));
   }
 
   private CacheEntry buildNow(Revision.Commit commit, BuildEnvironment environment, String key)

@@ -89,7 +89,7 @@ class CacheEvictionTest {
   @Test
   void whatIsBeingBuiltStays() throws IOException {
     fixture.unfinished(1);
-    try (CacheLock lock = CacheLock.take(fixture.cache().lock(key(1)), () -> {})) {
+    try (CacheLock lock = CacheLock.take(fixture.cache().lock(key(1)), holder -> {})) {
       evict(1);
       assertThat(lock).isNotNull();
     }

@@ -51,7 +51,7 @@ final class CacheFixture {
   /** Uses a build as a living gate does, until it is closed. */
   CacheUses use(int number) {
     CacheUses uses = new CacheUses();
-    try (CacheLock lock = CacheLock.take(cache.lock(key(number)), () -> {})) {
+    try (CacheLock lock = CacheLock.take(cache.lock(key(number)), holder -> {})) {
       if (lock != null) {
         uses.add(cache, key(number));
       }

@@ -8,6 +8,7 @@ import io.github.perfgate.it.harness.GateProject;
 import io.github.perfgate.it.harness.MavenCall;
 import io.github.perfgate.it.harness.MavenRun;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,6 +27,11 @@ import org.junit.jupiter.api.io.TempDir;
 class ActionsIT {
   private static final String OURS = "perfgate/perfgate/";
   private static final Path TELL = Recipe.ROOT.resolve("action/tell/action.yml");
+  private static final Path ACTION = Recipe.ROOT.resolve("action/action.yml");
+  private static final Path GATES = Recipe.ROOT.resolve(".github/workflows/perfgate.yml");
+  private static final Path STORED_GATES =
+      Recipe.ROOT.resolve("perfgate-core/src/test/resources/io/github/perfgate/core/stored-gates");
+  private static final String HEAD = "0123456789abcdef0123456789abcdef01234567";
   private static final Path FORKS = Recipe.ROOT.resolve(".github/workflows/perfgate-forks.yml");
   private static final String MARKER = "<!-- perfgate: perfgate -->";
 
@@ -118,29 +124,188 @@ class ActionsIT {
   }
 
   @Test
+  void actionsOfOthersArePinnedToACommit() throws IOException {
+    List<String> uses = new ArrayList<>();
+    for (Path file : Recipe.files()) {
+      Files.readAllLines(file).stream().filter(line -> line.contains("uses: ")).forEach(uses::add);
+    }
+    for (String block : Recipe.blocks("yaml")) {
+      block.lines().filter(line -> line.contains("uses: ")).forEach(uses::add);
+    }
+
+    assertThat(uses)
+        .filteredOn(line -> !line.contains(OURS))
+        .hasSizeGreaterThan(20)
+        .allSatisfy(line -> assertThat(line).matches(".*@[0-9a-f]{40} # v[0-9.]+"));
+  }
+
+  @Test
+  void whatExecutesTheChangeMayOnlyRead() throws IOException {
+    JsonNode jobs = Recipe.yaml(GATES).path("jobs");
+    for (String name : List.of("gate", "asked-gate")) {
+      assertThat(jobs.path(name).path("permissions").toString())
+          .isEqualTo("{\"contents\":\"read\"}");
+    }
+    // A comment runs in the name of the default branch: no key, no cache, and what was read.
+    JsonNode asked = jobs.path("asked-gate");
+    assertThat(asked.toString()).doesNotContain("PERFGATE_KEY", "secrets", "\"cache\":");
+    assertThat(asked.path("cache-mode").asText()).isEqualTo("none");
+    assertThat(asked.path("steps").path(0).path("with").path("ref").asText())
+        .isEqualTo("${{ needs.asked.outputs.commit }}");
+    assertThat(jobs.path("gate").path("if").asText())
+        .doesNotContain("github.event_name == 'issue_comment'");
+  }
+
+  @Test
+  void aCommentMeasuresTheCommitThatItNames() throws IOException {
+    gitHub.pull(7, "ada:fix", HEAD);
+
+    assertThat(asked("/perf " + HEAD + "\r\n")).isEqualTo("commit=" + HEAD + "\nbase=main\n");
+  }
+
+  @Test
+  void aCommentThatNamesNoCommitOrAnotherMeasuresNothing() throws IOException {
+    gitHub.pull(7, "ada:fix", HEAD);
+
+    for (String comment :
+        List.of(
+            "/perf",
+            "/perfect " + HEAD,
+            "/perf " + HEAD.substring(0, 12),
+            "/perf " + HEAD + "0",
+            "/perf " + HEAD + "\n$(touch evil)",
+            "please /perf " + HEAD)) {
+      askedInVain(comment).shouldSay("::error::Write /perf and all 40 digits");
+    }
+    askedInVain("/perf " + "f".repeat(40)).shouldSay("The pull request is at " + HEAD + " now");
+    assertThat(work.file("evil")).doesNotExist();
+  }
+
+  private String asked(String comment) throws IOException {
+    Path output = Files.writeString(folder.resolve("output"), "");
+    run(askingStep(comment), output).shouldPass();
+    return Files.readString(output);
+  }
+
+  private MavenRun askedInVain(String comment) throws IOException {
+    Path output = Files.writeString(folder.resolve("output"), "");
+    MavenRun run = run(askingStep(comment), output);
+    assertThat(run.exitCode()).as(comment).isNotZero();
+    assertThat(output).isEmptyFile();
+    return run;
+  }
+
+  private static Recipe.Step askingStep(String comment) throws IOException {
+    return Recipe.step(
+        GATES,
+        "Find the commit that was asked for",
+        Map.of(
+            "github.token",
+            "secret",
+            "github.event.issue.number",
+            "7",
+            "github.event.comment.body",
+            comment));
+  }
+
+  @Test
+  void argumentsOnAllLinesCount() throws IOException {
+    work.write("maven", "#!/bin/sh\nprintf 'argument <%s>\\n' \"$@\"\n");
+    assertThat(work.file("maven").toFile().setExecutable(true)).isTrue();
+    Recipe.Step step =
+        Recipe.step(
+            ACTION,
+            "Run the gate",
+            Map.of(
+                "inputs.maven",
+                "./maven",
+                "inputs.arguments",
+                "verify  -Pperf\n\t-Dperfgate.margin=2%\n\n-Dperfgate.includes=*\n",
+                "github.event.merge_group.base_sha",
+                ""));
+
+    run(step, folder.resolve("output"))
+        .shouldPass()
+        .shouldSay(
+            "argument <verify>\nargument <-Pperf>\nargument <-Dperfgate.margin=2%>\nargument <-Dperfgate.includes=*>");
+  }
+
+  @Test
+  void aBuildInWhichNoGateRanFailsUnlessThatIsAllowed() throws IOException {
+    assertThat(aGateRan("", "false").shouldSay("no gate ran", "allow-no-gate").exitCode())
+        .isNotZero();
+    aGateRan("", "true").shouldPass();
+    aGateRan("ANY_WORD", "false").shouldPass();
+  }
+
+  private MavenRun aGateRan(String verdict, String allowed) throws IOException {
+    return run(
+        Recipe.step(
+            ACTION,
+            "A gate ran",
+            Map.of("steps.gate.outputs.verdict", verdict, "inputs.allow-no-gate", allowed)),
+        folder.resolve("output"));
+  }
+
+  @Test
+  void onlyTheResultsOfTheArtifactAreBelieved() throws IOException {
+    String reports = "perfgate-reports/a/target/perfgate/";
+    work.write(reports + "summary.md", "forged: @everybody see [here](https://evil.example)");
+    work.write(reports + "perfgate.env", "PERFGATE_CHANGED=true\n");
+    work.write(reports + "perfgate.sarif", "{\"forged\": true}");
+    work.write(reports + "codeql.sarif", "{\"forged\": true}");
+    work.write(
+        reports + "results.json",
+        Files.readString(STORED_GATES.resolve("regression/expected/results.json"))
+            .replace("com.acme:parser", "com.acme:parser/../language:java")
+            .replace("Failed: 1 of", "Failed\\n::error::1 of @ada"));
+    work.write("perfgate-reports/b/results.json", "{\"schemaVersion\": 1, \"verdict\": \"LOST");
+
+    MavenRun drawing = draw().shouldPass();
+
+    drawing.shouldSay("::warning::Result 2 of the artifact is left out");
+    assertThat(drawing.log().lines()).noneMatch(line -> line.startsWith("::error"));
+    assertThat(folder.resolve("output")).hasContent("drawn=true");
+    assertThat(work.file("perfgate-drawn")).isDirectoryNotContaining("glob:**2");
+    String sarif = work.read("perfgate-drawn/1/perfgate.sarif");
+    assertThat(sarif)
+        .contains(
+            "\"name\" : \"perfgate\"", "\"id\" : \"perfgate/com.acme:parser_.._language:java/\"")
+        .doesNotContain("forged");
+    assertThat(work.file("perfgate-drawn/1")).isDirectoryNotContaining("glob:**codeql.sarif");
+    tell().shouldPass().shouldSay("Commented");
+    assertThat(gitHub.comments.get(0).path("body").asText())
+        .contains("com.acme.ParserBenchmark.parse")
+        .doesNotContain("forged", "@ada", "evil");
+  }
+
+  @Test
   void aChangeIsOneCommentThatIsEditedInPlace() throws IOException {
     for (int i = 0; i < 100; i++) {
       gitHub.comment("User", "words of somebody");
     }
     gitHub.comment("User", MARKER + "\nwhoever writes this keeps it");
-    found("a", "true", "## perfgate: Failed: `$(exit 1)` \"is\" slower");
-    found("b/c", "false", "## perfgate: Passed");
+    found("1", "true", "## perfgate: Failed: `$(exit 1)` \"is\" slower");
+    found("10", "false", "## perfgate: Passed, too");
+    found("2", "false", "## perfgate: Passed");
 
     tell().shouldPass().shouldSay("Commented");
     tell().shouldPass().shouldSay("says it already");
-    found("a", "false", "## perfgate: Passed: nothing is slower");
+    found("1", "false", "## perfgate: Passed: nothing is slower");
     tell().shouldPass().shouldSay("edited");
 
     assertThat(gitHub.writes).containsExactly("POST", "PATCH");
     assertThat(gitHub.comments).hasSize(102);
     assertThat(gitHub.comments.get(101).path("body").asText())
-        .isEqualTo(MARKER + "\n\n## perfgate: Passed: nothing is slower\n\n## perfgate: Passed");
+        .isEqualTo(
+            MARKER
+                + "\n\n## perfgate: Passed: nothing is slower\n\n## perfgate: Passed\n\n## perfgate: Passed, too");
     assertThat(gitHub.comments.get(100).path("body").asText()).endsWith("keeps it");
   }
 
   @Test
   void whereNothingChangedThereIsNoComment() throws IOException {
-    found("a", "false", "## perfgate: Passed");
+    found("1", "false", "## perfgate: Passed");
 
     tell().shouldPass().shouldSay("Nothing changed");
 
@@ -148,16 +313,18 @@ class ActionsIT {
   }
 
   @Test
-  void withoutReportsThereIsNothingToTell() throws IOException {
-    tell().shouldPass().shouldSay("nothing to tell");
+  void withoutResultsThereIsNothingToTell() throws IOException {
+    work.write("perfgate-reports/a/target/perfgate/summary.md", "forged");
 
-    assertThat(gitHub.writes).isEmpty();
+    draw().shouldPass().shouldSay("nothing to tell");
+
+    assertThat(folder.resolve("output")).isEmptyFile();
   }
 
   @Test
   void manySummariesStayWithinOneComment() throws IOException {
-    found("a", "true", "a".repeat(40_000));
-    found("b", "true", "b".repeat(40_000));
+    found("1", "true", "a".repeat(40_000));
+    found("2", "true", "b".repeat(40_000));
 
     tell().shouldPass();
 
@@ -165,7 +332,22 @@ class ActionsIT {
         .hasSizeLessThan(65_536)
         .contains("aaa")
         .doesNotContain("bbb")
-        .endsWith("The artifact perfgate has more summaries: 1");
+        .endsWith(
+            "The artifact perfgate has more, in summaries that are too long for a comment: 1");
+  }
+
+  @Test
+  void aSummaryOfManyBytesIsCutToWholeLines() throws IOException {
+    // More than one argument of a program can have.
+    found("1", "true", "first\n" + ("漢".repeat(99) + "\n").repeat(600));
+
+    tell().shouldPass().shouldSay("Commented");
+
+    String body = gitHub.comments.get(0).path("body").asText();
+    assertThat(body.getBytes(StandardCharsets.UTF_8)).hasSizeLessThan(65_536);
+    assertThat(body.lines().filter(line -> line.startsWith("漢")))
+        .hasSizeGreaterThan(200)
+        .allMatch(line -> line.length() == 99);
   }
 
   @Test
@@ -203,8 +385,14 @@ class ActionsIT {
         Recipe.step(
             TELL,
             "Comment on the pull request",
-            Map.of("inputs.token", "secret", "inputs.number", "7")),
+            Map.of("inputs.token", "secret", "inputs.number", "7", "runner.temp", ".")),
         folder.resolve("output"));
+  }
+
+  private MavenRun draw() throws IOException {
+    return run(
+        Recipe.step(TELL, "Draw the outputs anew", Map.of("runner.temp", ".")),
+        Files.writeString(folder.resolve("output"), ""));
   }
 
   private MavenRun run(Recipe.Step step, Path output) {
@@ -220,9 +408,9 @@ class ActionsIT {
         .run();
   }
 
-  /** What the artifact of a gate has of a module. */
-  private void found(String module, String changed, String summary) {
-    String reports = "perfgate-reports/" + module + "/target/perfgate/";
+  /** What was drawn of a gate. */
+  private void found(String number, String changed, String summary) {
+    String reports = "perfgate-drawn/" + number + "/";
     work.write(reports + "summary.md", summary + "\n");
     work.write(
         reports + "perfgate.env", "PERFGATE_VERDICT=ANY\nPERFGATE_CHANGED=" + changed + "\n");

@@ -53,6 +53,7 @@ final class FakeGitHub implements AutoCloseable {
   void pull(int number, String head, String sha) {
     ObjectNode pull = JSON.createObjectNode().put("number", number);
     pull.putObject("head").put("label", head).put("sha", sha);
+    pull.putObject("base").put("ref", "main");
     pulls.add(pull);
   }
 
@@ -86,6 +87,15 @@ final class FakeGitHub implements AutoCloseable {
             .filter(pull -> pull.at("/head/label").asText().equals(query.get("head")))
             .forEach(found::add);
         send(exchange, 200, found);
+      } else if (method.equals("GET") && path.startsWith("/repos/acme/words/pulls/")) {
+        int number = Integer.parseInt(path.substring(path.lastIndexOf('/') + 1));
+        send(
+            exchange,
+            200,
+            pulls.stream()
+                .filter(pull -> pull.path("number").asInt() == number)
+                .findFirst()
+                .orElseThrow());
       } else {
         send(exchange, 404, JSON.createObjectNode());
       }

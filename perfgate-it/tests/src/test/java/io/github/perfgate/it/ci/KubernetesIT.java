@@ -72,6 +72,7 @@ class KubernetesIT {
     // Kubernetes takes a limit for each index with this policy only.
     assertThat(template.getSpec().getRestartPolicy()).isEqualTo("Never");
     noTwoShareANode(template);
+    itHasNoRightsThatMeasuringDoesNotNeed(template.getSpec());
     Container container = template.getSpec().getContainers().get(0);
     itsResourcesAreItsOwn(container);
     itWorksInTheVolume(template.getSpec(), container);
@@ -140,6 +141,18 @@ class KubernetesIT {
               assertThat(template.getMetadata().getLabels())
                   .containsAllEntriesOf(term.getLabelSelector().getMatchLabels());
             });
+  }
+
+  private static void itHasNoRightsThatMeasuringDoesNotNeed(PodSpec pod) {
+    assertThat(pod.getAutomountServiceAccountToken()).isFalse();
+    assertThat(pod.getActiveDeadlineSeconds()).isPositive();
+    assertThat(pod.getSecurityContext().getRunAsNonRoot()).isTrue();
+    assertThat(pod.getSecurityContext().getRunAsUser()).isPositive();
+    assertThat(pod.getContainers())
+        .allSatisfy(
+            container ->
+                assertThat(container.getSecurityContext().getCapabilities().getDrop())
+                    .containsExactly("ALL"));
   }
 
   /** Equal requests and limits, and whole CPUs. */

@@ -55,6 +55,7 @@ class RecipesIT {
     GateProject main = GateProject.clone(folder, "main", origin, "main");
     gitHub(main, "push", "").run().shouldPass().shouldSay("Building the baseline");
     assertThat(cache.resolve("perfgate")).isNotEmptyDirectory();
+    assertThat(folder.resolve("output-main")).content().startsWith("verdict=");
 
     GateProject change = GateProject.clone(folder, "change", origin, "change");
     MavenRun run = gitHub(change, "pull_request", "").environment("GITHUB_BASE_REF", "main").run();

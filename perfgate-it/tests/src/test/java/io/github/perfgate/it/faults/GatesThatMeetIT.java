@@ -6,6 +6,8 @@ import io.github.perfgate.it.harness.GateProject;
 import io.github.perfgate.it.harness.MavenCall;
 import io.github.perfgate.it.harness.MavenRun;
 import io.github.perfgate.it.harness.RunningMaven;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -13,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Two gates that start at once with the same empty cache, on the same commit. */
+/** Two gates at once: with the same empty cache, and without a lock that keeps them apart. */
 @Tag("all")
 class GatesThatMeetIT {
   @TempDir(cleanup = CleanupMode.ON_SUCCESS)
@@ -47,6 +49,22 @@ class GatesThatMeetIT {
       assertThat(StoredSamples.of(samples).differencesFrom(run.results().workload(".same")))
           .isEmpty();
     }
+  }
+
+  @Test
+  void aLockThatCannotBeUsedIsAWarningInLogAndSummary() throws IOException {
+    GateProject project = GateProject.create(folder, "alone").from("single");
+    project.commit("Sum texts up");
+    Path lock = Files.createDirectory(folder.resolve("lock"));
+
+    gate(project)
+        .environment("PERFGATE_LOCK", lock.toString())
+        .run()
+        .shouldPass()
+        .shouldSay("[WARNING] Other gates can measure at the same time", lock.toString());
+
+    assertThat(project.read("target/perfgate/summary.md"))
+        .contains("Warning: Other gates can measure at the same time");
   }
 
   private static MavenCall gate(GateProject project) {

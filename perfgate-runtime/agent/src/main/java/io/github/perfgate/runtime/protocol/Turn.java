@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetAddress;
+import java.nio.file.Path;
 
 /**
  * What a fork that takes turns and the gate tell each other, one byte each. A fork first sends its
@@ -40,18 +41,18 @@ public enum Turn {
   }
 
   /**
-   * The argument with which a fork finds the gate.
+   * The argument with which a fork finds the gate. Every user of the host can read it.
    *
    * @param address where the gate listens
-   * @param token what the fork says to show that it is the one
+   * @param token a file of what the fork says to show that it is the one
    */
-  public static String argument(InetAddress address, int port, String token) {
+  public static String argument(InetAddress address, int port, Path token) {
     return ARGUMENT + address.getHostAddress() + BETWEEN + port + BETWEEN + token;
   }
 
-  /** Address, port and token that the argument of this JVM names. */
+  /** Address, port and file of the token that the argument of this JVM names. */
   public static String[] placeOfThisFork() {
-    return System.getProperty(PROPERTY, "").split(BETWEEN);
+    return System.getProperty(PROPERTY, "").split(BETWEEN, 3);
   }
 
   /** Sends this. */

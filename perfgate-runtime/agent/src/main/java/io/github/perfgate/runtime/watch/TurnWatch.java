@@ -9,6 +9,9 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Paths;
 import java.util.Collection;
 import java.util.Collections;
 import org.jspecify.annotations.Nullable;
@@ -79,7 +82,8 @@ public final class TurnWatch implements InternalProfiler {
     socket.setTcpNoDelay(true);
     out = new DataOutputStream(socket.getOutputStream());
     in = socket.getInputStream();
-    out.writeUTF(parts[2]);
+    byte[] token = Files.readAllBytes(Paths.get(parts[2]));
+    out.writeUTF(new String(token, StandardCharsets.US_ASCII));
     out.writeLong(process());
   }
 

@@ -1,12 +1,10 @@
-package io.github.perfgate.core.host;
+package io.github.perfgate.core.process;
 
 import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 import static java.nio.file.StandardOpenOption.CREATE_NEW;
 import static java.nio.file.StandardOpenOption.READ;
 import static java.nio.file.StandardOpenOption.WRITE;
 
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedByInterruptException;
@@ -14,26 +12,24 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The file on which processes exclude each other. It is in a folder that every user may write, so
- * its contents are neither secret nor trusted. A link in its place is refused. It is never deleted:
- * a process that waits on a deleted file and the next process would use two different files.
+ * The file on which processes exclude each other. It may be in a folder that every user may write,
+ * so its contents are neither secret nor trusted. A link in its place is refused. It is not deleted
+ * while others may wait on it: these and the next process would use two different files.
  */
 final class LockFile {
   /** How the text of a holder begins. */
   static final String HOLDER = "process ";
 
   private static final int MAX_HOLDER = 300;
-
-  /** The environment variable that names another file. */
-  private static final String VARIABLE = "PERFGATE_LOCK";
 
   /**
    * The position is far behind the text, because on Windows other processes cannot read a locked
@@ -48,36 +44,17 @@ final class LockFile {
   }
 
   /**
-   * The lock file is in {@code /tmp} if that exists: in a user's own temporary folder it would not
-   * exclude other users. Containers that share a host name a file that they all see.
+   * The locked file with the holder's name in it, or null when another process holds the lock.
+   *
+   * @param everyUser whether a new file can be used by every user of this host
+   * @throws IOException if the file cannot be used
    */
-  static Path defaultPath() {
-    String given = System.getenv(VARIABLE);
-    if (given != null && !given.isBlank()) {
-      try {
-        return Path.of(given).toAbsolutePath();
-      } catch (InvalidPathException e) {
-        throw new ProblemException(
-            Help.HOST,
-            "The environment variable %s is no path: %s".formatted(VARIABLE, e.getMessage()),
-            "let it name a file that all gates of this machine can write",
-            e);
-      }
-    }
-    Path common = Path.of("/tmp");
-    Path folder =
-        Files.isDirectory(common) && Files.isWritable(common)
-            ? common
-            : Path.of(System.getProperty("java.io.tmpdir"));
-    return folder.resolve("perfgate-measuring.lock");
-  }
-
-  /** The locked file with the holder's name in it, or null when another process holds the lock. */
-  static @Nullable LockFile tryLock(Path path, String holder) {
+  static @Nullable LockFile tryLock(Path path, boolean everyUser, String holder)
+      throws IOException {
     FileChannel channel = null;
     boolean locked = false;
     try {
-      channel = open(path);
+      channel = open(path, everyUser);
       requireLockFile(channel);
       locked = channel.tryLock(LOCKED_POSITION, 1, false) != null;
       if (!locked) {
@@ -94,11 +71,7 @@ final class LockFile {
       return null; // The caller's next wait ends with the interrupt.
     } catch (IOException e) {
       locked = false;
-      throw new ProblemException(
-          Help.HOST,
-          "The file " + path + " by which only one gate measures at a time cannot be used: " + e,
-          "remove it, or make it a file that you can read and write",
-          e);
+      throw e;
     } finally {
       if (!locked) {
         close(channel);
@@ -116,22 +89,55 @@ final class LockFile {
     }
   }
 
-  private static FileChannel open(Path path) throws IOException {
-    if (Files.exists(path, NOFOLLOW_LINKS)) {
-      if (!Files.isRegularFile(path, NOFOLLOW_LINKS)) {
-        throw new IOException("it is not a regular file");
+  private static FileChannel open(Path path, boolean everyUser) throws IOException {
+    if (!Files.exists(path, NOFOLLOW_LINKS)) {
+      try {
+        return create(path, everyUser);
+      } catch (FileAlreadyExistsException e) {
+        // Another gate was quicker.
       }
-      // The option to create is left out, as Linux refuses it for a file of another user in /tmp.
-      return FileChannel.open(path, READ, WRITE, NOFOLLOW_LINKS);
     }
+    if (!Files.isRegularFile(path, NOFOLLOW_LINKS)) {
+      throw new IOException("it is not a regular file");
+    }
+    // The option to create is left out, as Linux refuses it for a file of another user in /tmp.
+    return FileChannel.open(path, READ, WRITE, NOFOLLOW_LINKS);
+  }
+
+  /**
+   * Creates the file. A file for every user gets its name only when every user can open it, so that
+   * none of them meets a file without the permission.
+   */
+  private static FileChannel create(Path path, boolean everyUser) throws IOException {
+    if (!everyUser || !path.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+      return FileChannel.open(path, Set.of(READ, WRITE, CREATE_NEW));
+    }
+    Path draft = path.resolveSibling(path.getFileName() + "." + UUID.randomUUID());
+    FileChannel channel = FileChannel.open(draft, Set.of(READ, WRITE, CREATE_NEW));
+    boolean created = false;
     try {
-      FileChannel created = FileChannel.open(path, Set.of(READ, WRITE, CREATE_NEW));
-      if (path.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-        Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rw-rw-rw-"));
+      Files.setPosixFilePermissions(draft, PosixFilePermissions.fromString("rw-rw-rw-"));
+      name(path, draft);
+      created = true;
+      return channel;
+    } finally {
+      if (!created) {
+        close(channel);
       }
-      return created;
+      Files.deleteIfExists(draft);
+    }
+  }
+
+  /**
+   * Unlike a move, a link never replaces the file of another gate. Not every file system has it.
+   */
+  private static void name(Path path, Path draft) throws IOException {
+    try {
+      Files.createLink(path, draft);
     } catch (FileAlreadyExistsException e) {
-      return open(path); // Another gate was quicker.
+      throw e;
+    } catch (FileSystemException | UnsupportedOperationException e) {
+      Files.move(draft, path);
     }
   }
 
