@@ -59,6 +59,10 @@ public final class ExactRun {
   private final List<OneSide> sides;
   private final List<Countable> workloads;
   private final Set<Countable> postponed = new HashSet<>();
+
+  /** What failed while another version was counted, and is counted alone. */
+  private final Set<Countable> apart = new HashSet<>();
+
   private int jvms;
 
   /**
@@ -181,6 +185,7 @@ public final class ExactRun {
           default -> sides.size() + " versions";
         });
     repeat(workloads, 1, false);
+    countApart();
     repeat(reversed(alone(workloads)), 2, false);
     List<Countable> different = open(one -> true);
     if (!isOutOfTime(time)) {
@@ -204,6 +209,18 @@ public final class ExactRun {
         0,
         LEAST_FOR_SINGLE);
     keep();
+  }
+
+  /** Two versions at the same time might have met at files and ports. */
+  private void countApart() throws IOException, InterruptedException {
+    if (sides.size() > 1 && !isOutOfTime(time)) {
+      workloads.stream()
+          .filter(Countable.Benchmark.class::isInstance)
+          .filter(one -> sides.stream().anyMatch(side -> side.of(one).obstacle() != null))
+          .forEach(apart::add);
+      apart.forEach(one -> beginAnew(one, 0));
+      repeat(workloads.stream().filter(apart::contains).toList(), 1, false);
+    }
   }
 
   /**
@@ -280,7 +297,7 @@ public final class ExactRun {
       throws IOException, InterruptedException {
     boolean tests = among.stream().anyMatch(Countable.Test.class::isInstance);
     // Tests of two versions at the same time might meet at files and ports.
-    int lanes = tests ? 1 : LANES;
+    int lanes = tests || among.stream().anyMatch(apart::contains) ? 1 : LANES;
     List<Callable<Void>> tasks = new ArrayList<>();
     for (OneSide side : sides) {
       List<Countable> missing =

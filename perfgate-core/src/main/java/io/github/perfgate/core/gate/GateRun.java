@@ -306,12 +306,12 @@ final class GateRun {
       warnings.addAll(comparable.warnings());
     }
     boolean own = settings.workloads().benchmarksFrom() == BenchmarksFrom.CURRENT;
-    poms.changes(
+    warnings.addAll(
+        poms.changes(
             comparable.measured(),
             comparable.onlyBaseline(),
             own && baseline != null ? baseline.built() : null,
-            input.module().directory())
-        .ifPresent(warnings::add);
+            input.module().directory()));
   }
 
   /** Refuses a gate that would measure nothing, unless that is allowed or has a good reason. */

@@ -6,6 +6,9 @@ import java.util.Map;
 
 /** How one fork ended: with values, or with a failure that is recorded as such. */
 public sealed interface ForkOutcome {
+  /** The event of how long a fork took to end after its last iteration. */
+  String ENDING_MILLIS = "ENDING_MILLIS";
+
   /** The time from the request to the answer. */
   Duration wall();
 

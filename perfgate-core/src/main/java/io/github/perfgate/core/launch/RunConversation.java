@@ -29,6 +29,7 @@ final class RunConversation {
   private final String classPath;
   private final Position position = new Position();
   private final long start = System.nanoTime();
+  private long lastIteration = start;
 
   /**
    * @param classPath that of the fork as one argument
@@ -61,7 +62,10 @@ final class RunConversation {
       switch (frame.type()) {
         case FORK_STARTING -> {}
         case ITERATION_STARTED -> position.started(IterationEvent.from(frame));
-        case ITERATION_ENDED -> position.ended(IterationEvent.from(frame));
+        case ITERATION_ENDED -> {
+          position.ended(IterationEvent.from(frame));
+          lastIteration = System.nanoTime();
+        }
         case MEASURED -> {
           return measured(Measurement.from(frame));
         }
@@ -120,6 +124,7 @@ final class RunConversation {
     if (seat != null) {
       events.putAll(seat.load().events());
     }
+    events.put(ForkOutcome.ENDING_MILLIS, ending().toMillis());
     return new Measured(
         measurement.warmup(),
         measurement.iterations(),
@@ -128,6 +133,12 @@ final class RunConversation {
         measurement.operations(),
         measurement.allocated(),
         seat == null ? List.of() : seat.granted());
+  }
+
+  /** How long the fork took to end when nothing kept it any more. */
+  private Duration ending() {
+    Turns.Seat seat = request.seat();
+    return seat == null ? Duration.ofNanos(System.nanoTime() - lastIteration) : seat.busy();
   }
 
   private ForkOutcome failed(Failure failure) {

@@ -41,6 +41,11 @@ public record Fork(
     return disturbances(round).spoil(round.stream().allMatch(Fork::tookTurns));
   }
 
+  /** Whether the forks of a round lived at the same time. */
+  public static boolean areTogether(List<Fork> round) {
+    return round.size() > 1 && round.stream().map(Fork::started).distinct().count() == 1;
+  }
+
   private boolean tookTurns() {
     return outcome instanceof ForkOutcome.Measured measured && !measured.turns().isEmpty();
   }

@@ -26,9 +26,10 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lines of {@code samples.jsonl}, to text and back. There are five kinds: {@code gate} (the
- * header), {@code host} (how it was made quiet), {@code fork}, {@code canary}, and {@code end},
- * which says that measuring was not cut short. Doubles keep their full precision.
+ * The lines of {@code samples.jsonl}, to text and back. There are six kinds: {@code gate} (the
+ * header), {@code host} (how it was made quiet), {@code fork}, {@code apart} (a workload whose
+ * forks run one after the other), {@code canary}, and {@code end}, which says that measuring was
+ * not cut short. Doubles keep their full precision.
  */
 final class SampleLines {
   /**
@@ -61,6 +62,14 @@ final class SampleLines {
         .put("type", "end")
         .put("decided", end.decided())
         .put("budgetNanos", end.budget().toNanos())
+        .toString();
+  }
+
+  static String of(SampleStore.Apart apart) {
+    return JSON.createObjectNode()
+        .put("type", "apart")
+        .put("workload", apart.workload())
+        .put("why", apart.why())
         .toString();
   }
 
@@ -127,7 +136,7 @@ final class SampleLines {
 
   /**
    * The line's content: {@link SampleHeader}, {@link MeasuringFacts}, {@link Fork}, {@link
-   * CanaryReading} or {@link SampleStore.End}; null for garbage.
+   * CanaryReading}, {@link SampleStore.Apart} or {@link SampleStore.End}; null for garbage.
    */
   static @Nullable Object parse(String line) {
     try {
@@ -136,6 +145,7 @@ final class SampleLines {
         case "gate" -> node.path("format").asInt() == FORMAT ? header(node) : null;
         case "host" -> facts(node);
         case "fork" -> fork(node);
+        case "apart" -> new SampleStore.Apart(text(node, "workload"), text(node, "why"));
         case "canary" -> canary(node);
         case "end" -> end(node);
         default -> null;

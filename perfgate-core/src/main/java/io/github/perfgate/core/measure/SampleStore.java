@@ -32,6 +32,14 @@ public final class SampleStore {
    */
   public record End(boolean decided, Duration budget) {}
 
+  /**
+   * A workload whose forks run one after the other.
+   *
+   * @param workload its id
+   * @param why what happens to forks that live at the same time
+   */
+  record Apart(String workload, String why) {}
+
   /** The name of the store in the output folder. */
   public static final String FILE = "samples.jsonl";
 
@@ -42,6 +50,7 @@ public final class SampleStore {
   private final Path file;
   private final SampleHeader header;
   private final Map<Key, Fork> starts;
+  private final Map<String, String> apart;
   private final List<CanaryReading> canary;
   private final List<Integer> damagedLines;
   private @Nullable MeasuringFacts facts;
@@ -51,6 +60,7 @@ public final class SampleStore {
       Path file,
       SampleHeader header,
       Map<Key, Fork> starts,
+      Map<String, String> apart,
       List<CanaryReading> canary,
       List<Integer> damagedLines,
       @Nullable MeasuringFacts facts,
@@ -58,6 +68,7 @@ public final class SampleStore {
     this.file = file;
     this.header = header;
     this.starts = starts;
+    this.apart = apart;
     this.canary = canary;
     this.damagedLines = List.copyOf(damagedLines);
     this.facts = facts;
@@ -77,7 +88,14 @@ public final class SampleStore {
       }
       SampleStore store =
           new SampleStore(
-              file, header, new LinkedHashMap<>(), new ArrayList<>(), List.of(), null, null);
+              file,
+              header,
+              new LinkedHashMap<>(),
+              new LinkedHashMap<>(),
+              new ArrayList<>(),
+              List.of(),
+              null,
+              null);
       store.append(SampleLines.of(header));
       return store;
     } catch (IOException e) {
@@ -151,6 +169,7 @@ public final class SampleStore {
     }
     SampleHeader header = null;
     Map<Key, Fork> starts = new LinkedHashMap<>();
+    Map<String, String> apart = new LinkedHashMap<>();
     List<CanaryReading> canary = new ArrayList<>();
     List<Integer> damaged = new ArrayList<>();
     MeasuringFacts facts = null;
@@ -173,6 +192,8 @@ public final class SampleStore {
         } else if (content instanceof Fork start) {
           starts.put(new Key(start.workload(), start.version(), start.round()), start);
           end = null;
+        } else if (content instanceof Apart found) {
+          apart.put(found.workload(), found.why());
         } else if (content instanceof MeasuringFacts found) {
           facts = found;
         } else if (content instanceof CanaryReading reading) {
@@ -186,7 +207,7 @@ public final class SampleStore {
     }
     return header == null
         ? null
-        : new SampleStore(file, header, starts, canary, damaged, facts, end);
+        : new SampleStore(file, header, starts, apart, canary, damaged, facts, end);
   }
 
   /**
@@ -246,6 +267,17 @@ public final class SampleStore {
     starts.put(new Key(start.workload(), start.version(), start.round()), start);
     end = null;
     append(SampleLines.of(start));
+  }
+
+  /** Why the forks of a workload run one after the other; null if they need not. */
+  public @Nullable String apart(String workload) {
+    return apart.get(workload);
+  }
+
+  /** Records that the forks of a workload run one after the other. */
+  public void setApart(String workload, String why) {
+    apart.put(workload, why);
+    append(SampleLines.of(new Apart(workload, why)));
   }
 
   /**

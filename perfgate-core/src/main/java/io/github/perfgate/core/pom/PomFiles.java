@@ -4,6 +4,7 @@ import io.github.perfgate.core.revision.CommitFiles;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.revision.SourceRepository;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -11,22 +12,38 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.w3c.dom.Element;
 
 /**
  * The files of a repository that configure a module: its pom and that pom's parents, and Maven's
- * option files in the folders above.
+ * files in the folders {@code .mvn} above, with the settings that these name.
  */
 public final class PomFiles {
-  /** How the names of Maven's option files end. */
-  static final String OPTIONS = ".config";
+  static final String MAVEN_OPTIONS = "maven.config";
+  static final String JVM_OPTIONS = "jvm.config";
+
+  /** How the names of Maven 4's files of properties end. */
+  static final String PROPERTIES = ".properties";
 
   private static final String POM = "pom.xml";
-  private static final List<String> OPTION_FILES = List.of("maven.config", "jvm.config");
+  private static final List<String> OF_MAVEN =
+      List.of(
+          MAVEN_OPTIONS,
+          JVM_OPTIONS,
+          "maven-user" + PROPERTIES,
+          "maven" + PROPERTIES,
+          "extensions.xml",
+          "settings.xml");
+
+  /** An expression such as ${session.rootDirectory} at the beginning of a path. */
+  private static final Pattern ROOT_FOLDER = Pattern.compile("^[$][{][^}]*+}/");
 
   private final SourceRepository source;
   private final Revision revision;
+  private final Map<String, byte[]> files = new LinkedHashMap<>();
 
   private PomFiles(SourceRepository source, Revision revision) {
     this.source = source;
@@ -38,76 +55,93 @@ public final class PomFiles {
    *
    * @param revision the working tree or a commit; a release has none
    * @param module the module's folder in the working tree
+   * @param pom the name of its pom
    * @return the contents by their paths from the repository's root, the module's pom first
    * @throws io.github.perfgate.core.problem.ProblemException if the repository cannot be read
    */
-  public static Map<String, byte[]> of(SourceRepository source, Revision revision, Path module) {
+  public static Map<String, byte[]> of(
+      SourceRepository source, Revision revision, Path module, String pom) {
     Path root = source.directory().toAbsolutePath().normalize();
     Path folder = module.toAbsolutePath().normalize();
-    Map<String, byte[]> files = new LinkedHashMap<>();
-    if (!folder.startsWith(root)) {
-      return files;
-    }
     PomFiles reader = new PomFiles(source, revision);
-    Path inside = root.relativize(folder);
-    reader.readPoms(inside.resolve(POM).normalize(), files);
-    for (Path each = inside; each != null; each = each.getParent()) {
-      reader.readOptions(each, files);
+    if (folder.startsWith(root)) {
+      Path inside = root.relativize(folder);
+      reader.readPoms(inside.resolve(pom).normalize());
+      for (Path each = inside; each != null; each = each.getParent()) {
+        reader.readOfMaven(each);
+      }
+      reader.readOfMaven(Path.of(""));
     }
-    reader.readOptions(Path.of(""), files);
-    return files;
+    return reader.files;
   }
 
-  private void readPoms(Path first, Map<String, byte[]> files) {
+  private void readPoms(Path first) {
     Optional<Path> next = Optional.of(first);
     while (next.isPresent() && !files.containsKey(name(next.get()))) {
       Path pom = next.get();
-      Optional<byte[]> content = content(pom);
-      content.ifPresent(bytes -> files.put(name(pom), bytes));
-      next = content.flatMap(PomXml::parse).flatMap(project -> parent(project, pom));
+      read(pom);
+      next =
+          Optional.ofNullable(files.get(name(pom)))
+              .flatMap(PomXml::parse)
+              .flatMap(project -> parent(project, pom));
     }
   }
 
-  /** The parent's pom, if it is in the repository. */
-  private static Optional<Path> parent(Element project, Path pom) {
+  /** The path that a parent's pom has, if it is in the repository. */
+  static Optional<Path> parent(Element project, Path pom) {
     return PomXml.children(project, "parent")
         .findFirst()
         .map(parent -> PomXml.text(parent, "relativePath").orElse("../" + POM))
         .filter(text -> !text.isEmpty())
-        .map(text -> beside(pom, text));
+        .map(text -> beside(pom, text))
+        .map(target -> target.toString().endsWith(".xml") ? target : target.resolve(POM));
   }
 
-  private static @Nullable Path beside(Path pom, String relative) {
+  /** A path in the repository that a file names; null if it is elsewhere. */
+  private static @Nullable Path beside(Path file, String relative) {
     try {
-      Path target = pom.resolveSibling(relative).normalize();
-      boolean outside = target.isAbsolute() || target.startsWith("..");
-      return outside ? null : target.toString().endsWith(".xml") ? target : target.resolve(POM);
+      Path target = file.resolveSibling(relative).normalize();
+      return target.isAbsolute() || target.startsWith("..") ? null : target;
     } catch (InvalidPathException e) {
       return null;
     }
   }
 
-  private void readOptions(Path folder, Map<String, byte[]> files) {
-    for (String name : OPTION_FILES) {
-      Path file = folder.resolve(".mvn").resolve(name).normalize();
-      content(file).ifPresent(content -> files.put(name(file), content));
+  private void readOfMaven(Path folder) {
+    OF_MAVEN.forEach(name -> read(folder.resolve(".mvn").resolve(name).normalize()));
+    byte[] options = files.get(name(folder.resolve(".mvn").resolve(MAVEN_OPTIONS).normalize()));
+    if (options != null) {
+      OptionFile.readings(new String(options, StandardCharsets.UTF_8)).stream()
+          .flatMap(List::stream)
+          .filter(option -> OptionFile.SETTINGS.contains(option.name()))
+          .map(option -> ROOT_FOLDER.matcher(option.value().strip()).replaceFirst(""))
+          .flatMap(path -> Stream.ofNullable(beside(folder.resolve(POM), path)))
+          .forEach(this::read);
     }
   }
 
-  private static String name(Path file) {
+  private void read(Path file) {
+    content(file).ifPresent(content -> files.put(name(file), content));
+  }
+
+  static String name(Path file) {
     return file.toString().replace('\\', '/');
   }
 
   private Optional<byte[]> content(Path file) {
+    if (file.toString().isEmpty()) {
+      return Optional.empty();
+    }
     if (revision instanceof Revision.Commit commit) {
       return new CommitFiles(source, commit).content(file);
     }
+    Path inTree = source.directory().resolve(file);
     try {
-      return revision instanceof Revision.WorkTree
-          ? Optional.of(Files.readAllBytes(source.directory().resolve(file)))
+      return revision instanceof Revision.WorkTree && Files.isRegularFile(inTree)
+          ? Optional.of(Files.readAllBytes(inTree))
           : Optional.empty();
     } catch (IOException e) {
-      return Optional.empty(); // There is no such file.
+      return Optional.of(new byte[0]); // It is there, and what it says is not known.
     }
   }
 }

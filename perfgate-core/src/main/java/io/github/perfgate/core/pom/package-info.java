@@ -1,4 +1,7 @@
-/** What the poms of a version say about the gate. */
+/**
+ * What the files of a version say about the gate. {@code PomFiles} finds them, {@code
+ * ConfigurationReader} reads poms, settings and properties, and {@code OptionFile} Maven's options.
+ */
 @NullMarked
 package io.github.perfgate.core.pom;
 

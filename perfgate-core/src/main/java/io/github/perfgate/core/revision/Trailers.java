@@ -28,6 +28,9 @@ public record Trailers(List<Trailer> found, List<String> warnings) {
   /** How many messages are read at most; no gate needs more. */
   private static final int MOST_COMMITS = 10_000;
 
+  /** How many characters of a message are read at most. */
+  private static final int LONGEST_MESSAGE = 10_000;
+
   private static final int SHORT_ID = 10;
   private static final int LONGEST_AUTHOR = 80;
 
@@ -102,20 +105,40 @@ public record Trailers(List<Trailer> found, List<String> warnings) {
   private static void read(
       RevCommit commit, String trailer, List<Trailer> found, List<String> warnings) {
     String message = commit.getFullMessage();
+    String end = message.substring(beginOfEnd(message));
+    int before =
+        (int) message.chars().limit(message.length() - end.length()).filter(c -> c == '\n').count();
     List<TrailerBlock.Entry> entries =
-        TrailerBlock.of(message).stream().filter(entry -> entry.isNamed(trailer)).toList();
+        TrailerBlock.of(end).stream().filter(entry -> entry.isNamed(trailer)).toList();
     PersonIdent author = commit.getAuthorIdent();
     String name = author == null ? "" : author.getName();
     entries.forEach(
-        entry -> found.add(new Trailer(commit.name(), name, entry.line(), entry.value())));
-    Set<Integer> read = entries.stream().map(TrailerBlock.Entry::line).collect(Collectors.toSet());
-    TrailerBlock.lookalikes(message, trailer).stream()
-        .filter(line -> !read.contains(line))
+        entry -> found.add(new Trailer(commit.name(), name, before + entry.line(), entry.value())));
+    Set<Integer> read =
+        entries.stream().map(entry -> before + entry.line()).collect(Collectors.toSet());
+    List<Integer> unread =
+        TrailerBlock.lookalikes(message, trailer).stream()
+            .filter(line -> !read.contains(line))
+            .toList();
+    if (!unread.isEmpty() && end.length() < message.length()) {
+      warnings.add(
+          "%s in line %d of the message of commit %s is not read: the message has more than %d characters, of which the last ones count; write a shorter one"
+              .formatted(trailer, unread.get(0), shortId(commit), LONGEST_MESSAGE));
+      return;
+    }
+    unread.stream()
         .map(
             line ->
                 "Line %d of the message of commit %s is no trailer, though it begins with %s: trailers stand in the last paragraph, which has nothing else"
                     .formatted(line, shortId(commit), trailer))
         .forEach(warnings::add);
+  }
+
+  /** Where the part of a message begins that is read: trailers stand at its end. */
+  private static int beginOfEnd(String message) {
+    int first = message.length() - LONGEST_MESSAGE;
+    int line = first <= 0 ? 0 : message.indexOf('\n', first) + 1;
+    return first > 0 && line == 0 ? message.length() : line;
   }
 
   private static String shortId(ObjectId id) {

@@ -7,13 +7,16 @@ import io.github.perfgate.core.count.WorkComparison.Results;
 import io.github.perfgate.core.spl.WorkFigure;
 import io.github.perfgate.runtime.count.file.MethodWork;
 import io.github.perfgate.runtime.junit.TestMode;
+import io.github.perfgate.runtime.protocol.RunOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -64,6 +67,18 @@ class ExactRunTest {
     };
   }
 
+  /** The same counter, which tells how many run at the same time. */
+  private static Counter watched(Counter counter, AtomicInteger running, List<Integer> lanes) {
+    return (workloads, ofMethods, folder, time) -> {
+      lanes.add(running.incrementAndGet());
+      try {
+        return counter.count(workloads, ofMethods, folder, time);
+      } finally {
+        running.decrementAndGet();
+      }
+    };
+  }
+
   private List<WorkComparison> compare(Behaviour old, Behaviour now, String... ids)
       throws Exception {
     return counted(counter(oldJvms, old, "a"), counter(newJvms, now, "a"), ids);
@@ -110,6 +125,31 @@ class ExactRunTest {
 
     assertThat(found).allMatch(WorkComparison::isSame);
     assertThat(oldJvms).isEqualTo(newJvms).containsExactly(List.of("a", "b"));
+  }
+
+  @Test
+  void benchmarksThatFailBesideTheirOtherVersionAreCountedAlone() throws Exception {
+    List<Countable> workloads =
+        List.of(
+            new Countable.Benchmark(
+                "a", new RunOrder("a.B.a", "avgt", Map.of(), 0, 1, 1, List.of()), 1));
+    Counter old = counter(oldJvms, (id, at, jvm) -> 5, "a");
+    Counter now = counter(newJvms, (id, at, jvm) -> jvm == 1 ? -1 : 8, "a");
+    AtomicInteger running = new AtomicInteger();
+    List<Integer> lanes = Collections.synchronizedList(new ArrayList<>());
+    VersionWork found =
+        work(
+                List.of(
+                    new ExactRun.OneSide(
+                        "BASELINE", watched(old, running, lanes), cache("old"), workloads),
+                    new ExactRun.OneSide(
+                        "CURRENT", watched(now, running, lanes), cache("new"), workloads)),
+                workloads)
+            .get(0)
+            .in("CURRENT");
+
+    assertThat(found.count()).isEqualTo(Count.EXACT);
+    assertThat(lanes.subList(2, lanes.size())).containsOnly(1);
   }
 
   @Test

@@ -8,6 +8,9 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class GateConfigurationTest {
   private static final String POM =
@@ -81,7 +84,8 @@ class GateConfigurationTest {
                 "pom.xml",
                 bytes(
                     "<p:project xmlns:p='x'><p:properties><p:perfgate.accepted>one</p:perfgate.accepted>"
-                        + "</p:properties></p:project>")));
+                        + "</p:properties></p:project>")),
+            false);
 
     assertThat(read.values())
         .containsEntry(".mvn/maven.config -Dperfgate.margin", List.of("50%"))
@@ -107,14 +111,178 @@ class GateConfigurationTest {
   }
 
   @Test
-  void aPomThatIsNoXmlOrRefersToOtherFilesConfiguresNothing() {
-    assertThat(read("<project").values()).isEmpty();
-    assertThat(read("<a>".repeat(20_000) + "</a>".repeat(20_000)).values()).isEmpty();
+  void aPomThatIsNoXmlOrRefersToOtherFilesIsNamedAndNotCompared() {
+    for (String pom :
+        List.of(
+            "<project",
+            "<a>".repeat(20_000) + "</a>".repeat(20_000),
+            "<!DOCTYPE p SYSTEM 'p.dtd'>" + POM,
+            "<!DOCTYPE p [<!ENTITY x SYSTEM 'file:///etc/hostname'>]>"
+                + POM.replace("5m", "&x;"))) {
+      GateConfiguration read = read(pom);
+
+      assertThat(read.values()).isEmpty();
+      assertThat(read.unreadable()).containsExactly("pom.xml");
+      assertThat(read.changesSince(read(POM))).isEmpty();
+      assertThat(read(POM).changesSince(read)).isEmpty();
+    }
+    assertThat(read(".mvn/maven.properties", "a=\\u00", false).unreadable())
+        .containsExactly(".mvn/maven.properties");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "-Dperfgate.margin=50%",
+        "-D\nperfgate.margin=50%",
+        "-D perfgate.margin=50%",
+        "-B -D  perfgate.margin=50% -q",
+        "--define\nperfgate.margin=50%",
+        "--define perfgate.margin=50%",
+        "--define=perfgate.margin=50%",
+        "-define=perfgate.margin=50%",
+        "--def\nperfgate.margin=50%",
+        "-D=perfgate.margin=50%",
+        "'-Dperfgate.margin=50%'",
+        "# a comment\n\n  -Dperfgate.margin=50%  \n",
+      })
+  void aPropertyIsFoundHoweverMavenTakesIt(String options) {
+    assertThat(read(".mvn/maven.config", options, false).values())
+        .containsExactly(Map.entry(".mvn/maven.config -Dperfgate.margin", List.of("50%")));
+  }
+
+  @Test
+  void jvmsAndMavenFourHaveFilesOfTheirOwn() {
+    assertThat(read(".mvn/jvm.config", "-Xmx1g -server \"-Dperfgate.margin=5 %\"", false).values())
+        .containsExactly(Map.entry(".mvn/jvm.config -Dperfgate.margin", List.of("5 %")));
+    for (String name : List.of(".mvn/maven-user.properties", ".mvn/maven.properties")) {
+      assertThat(read(name, "perfgate.margin: 50%\nother=1\n${includes}=x", false).values())
+          .containsExactly(
+              Map.entry(name + " ${includes}", List.of("x")),
+              Map.entry(name + " perfgate.margin", List.of("50%")));
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "-Pfast, -P, fast",
+    "-P fast, -P, fast",
+    "-P=fast, -P, fast",
+    "--activate-profiles fast, -P, fast",
+    "--activate-profiles=fast, -P, fast",
+    "-s ci.xml, -s, ci.xml",
+    "-sci.xml, -s, ci.xml",
+    "--settings=ci.xml, -s, ci.xml",
+    "-gs ci.xml, -gs, ci.xml",
+    "-f other.xml, -f, other.xml",
+    "--file other.xml, -f, other.xml",
+    "-pl !bench, -pl, !bench",
+    "--projects=a, -pl, a",
+    "-fn, -fn, ''",
+    "--fail-never, -fn, ''",
+  })
+  void whatBringsOrLeavesOutConfigurationIsFound(String option, String name, String value) {
+    String lines = "-B\n" + option.replace(' ', '\n') + "\n-T1C\n-fae\n--strict-checksums\n-ff";
+
+    assertThat(read(".mvn/maven.config", option, false).values())
+        .isEqualTo(read(".mvn/maven.config", lines, false).values())
+        .containsExactly(
+            Map.entry(".mvn/maven.config " + name, value.isEmpty() ? List.of() : List.of(value)));
+  }
+
+  @Test
+  void propertiesThatASettingRefersToBelongToIt() {
+    String pom =
+        POM.replace("2%", "${allowed}")
+            .replace("<other>1", "<allowed>${much}</allowed><much>50%</much><other>1");
+
+    assertThat(read(pom).values())
+        .containsEntry("pom.xml <allowed>", List.of("${much}"))
+        .containsEntry("pom.xml <much>", List.of("50%"))
+        .doesNotContainKey("pom.xml <other>");
+    assertThat(read(pom.replace("50%", "5%")).changesSince(read(pom)))
+        .containsExactly("pom.xml <much> is 5%, it was 50%");
     assertThat(
-            read("<!DOCTYPE p [<!ENTITY x SYSTEM 'file:///etc/hostname'>]>"
-                    + POM.replace("5m", "&x;"))
+            GateConfiguration.of(
+                    Map.of("pom.xml", bytes(pom), ".mvn/maven.config", bytes("-Dmuch=9%")), false)
+                .values())
+        .containsEntry(".mvn/maven.config -Dmuch", List.of("9%"));
+  }
+
+  @Test
+  void aProfileAroundTheGateCountsWithWhatActivatesIt() {
+    String inProfile =
+        POM.replace("<build>", "<profiles><profile><id>p</id><build>")
+            .replace("</build>", "</build></profile></profiles>");
+    String activated =
+        inProfile.replace(
+            "<id>p</id>",
+            "<id>p</id><activation><property><name>!x</name></property></activation>");
+
+    assertThat(read(inProfile).changesSince(read(POM)))
+        .containsExactly("pom.xml <profile> is new: p");
+    assertThat(read(activated).changesSince(read(inProfile)))
+        .containsExactly("pom.xml <profile> is p | name=!x, it was p");
+  }
+
+  @Test
+  void extensionsAndParentsFromElsewhereCount() {
+    String gav = "<groupId>g</groupId><artifactId>a</artifactId><version>1</version>";
+
+    assertThat(
+            read(
+                    ".mvn/extensions.xml",
+                    "<extensions><extension>" + gav + "</extension></extensions>",
+                    false)
+                .values())
+        .containsExactly(Map.entry(".mvn/extensions.xml <extension>", List.of("g:a:1")));
+    assertThat(
+            read("<project><build><extensions><extension>"
+                    + gav
+                    + "</extension></extensions></build><parent>"
+                    + gav
+                    + "</parent></project>")
+                .values())
+        .containsOnly(
+            Map.entry("pom.xml <extension>", List.of("g:a:1")),
+            Map.entry("pom.xml <parent>", List.of("g:a:1")));
+    assertThat(
+            GateConfiguration.of(
+                    Map.of(
+                        "app/pom.xml",
+                        bytes("<project><parent>" + gav + "</parent></project>"),
+                        "pom.xml",
+                        bytes("<project/>")),
+                    false)
                 .values())
         .isEmpty();
+    assertThat(
+            read(
+                    "ci/settings.xml",
+                    "<settings><profiles><profile><id>p</id><properties><perfgate.skip>true</perfgate.skip></properties></profile></profiles><activeProfiles><activeProfile>p</activeProfile></activeProfiles></settings>",
+                    false)
+                .values())
+        .containsOnly(
+            Map.entry("ci/settings.xml <activeProfile>", List.of("p")),
+            Map.entry("ci/settings.xml <profile>", List.of("p")),
+            Map.entry("ci/settings.xml <perfgate.skip>", List.of("true")));
+  }
+
+  @Test
+  void surefiresSettingsCountIfTestsAreMeasured() {
+    String pom =
+        "<project><properties><argLine>-Xmx1g</argLine></properties><build><plugins><plugin>"
+            + "<artifactId>maven-surefire-plugin</artifactId><configuration>"
+            + "<systemPropertyVariables><size>1</size></systemPropertyVariables>"
+            + "<argLine>@{argLine} -Dx=${x}</argLine><forkCount>2</forkCount>"
+            + "</configuration></plugin></plugins></build></project>";
+
+    assertThat(read("pom.xml", pom, true).values())
+        .containsOnly(
+            Map.entry("pom.xml maven-surefire-plugin <systemPropertyVariables>", List.of("size=1")),
+            Map.entry("pom.xml maven-surefire-plugin <argLine>", List.of("@{argLine} -Dx=${x}")),
+            Map.entry("pom.xml <argLine>", List.of("-Xmx1g")));
+    assertThat(read("pom.xml", pom, false).values()).isEmpty();
   }
 
   @Test
@@ -123,13 +291,17 @@ class GateConfigurationTest {
     Fuzz.of(
         List.of(POM),
         input -> {
-          GateConfiguration read = GateConfiguration.of(Map.of("pom.xml", input));
+          GateConfiguration read = GateConfiguration.of(Map.of("pom.xml", input), true);
           assertThat(read.changesSince(read)).isEmpty();
         });
   }
 
   private static GateConfiguration read(String pom) {
-    return GateConfiguration.of(Map.of("pom.xml", bytes(pom)));
+    return read("pom.xml", pom, false);
+  }
+
+  private static GateConfiguration read(String file, String text, boolean tests) {
+    return GateConfiguration.of(Map.of(file, bytes(text)), tests);
   }
 
   private static byte[] bytes(String text) {

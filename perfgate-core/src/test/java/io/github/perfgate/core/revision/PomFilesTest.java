@@ -37,11 +37,49 @@ class PomFilesTest {
       try (SourceRepository found = SourceRepository.find(scratch.directory())) {
         SourceRepository source = Objects.requireNonNull(found);
 
-        assertThat(PomFiles.of(source, new Revision.Commit("BASELINE", id, "first"), module))
+        assertThat(
+                PomFiles.of(
+                    source, new Revision.Commit("BASELINE", id, "first"), module, "pom.xml"))
             .containsOnlyKeys("app/pom.xml", "build/parent/pom.xml", ".mvn/maven.config");
         // The default is the folder above; what is outside of the repository is not read.
-        assertThat(PomFiles.of(source, source.current(), module))
+        assertThat(PomFiles.of(source, source.current(), module, "pom.xml"))
             .containsOnlyKeys("app/pom.xml", "pom.xml");
+      }
+    }
+  }
+
+  @Test
+  void aPomOfAnotherNameAndTheSettingsThatMavenIsGivenAreRead() throws IOException {
+    try (ScratchRepository scratch = ScratchRepository.in(temporary.resolve("project"))) {
+      String id =
+          scratch.commit(
+              "first",
+              Map.of(
+                  "app/build.xml", "<project/>",
+                  "app/pom.xml", "<project/>",
+                  ".mvn/maven.config", "-s\nci/settings.xml\n-gs ../outside.xml\n",
+                  ".mvn/maven-user.properties", "a=b",
+                  ".mvn/maven.properties", "a=b",
+                  ".mvn/extensions.xml", "<extensions/>",
+                  ".mvn/settings.xml", "<settings/>",
+                  "ci/settings.xml", "<settings/>"));
+      try (SourceRepository found = SourceRepository.find(scratch.directory())) {
+        SourceRepository source = Objects.requireNonNull(found);
+
+        assertThat(
+                PomFiles.of(
+                    source,
+                    new Revision.Commit("BASELINE", id, "first"),
+                    scratch.directory().resolve("app"),
+                    "build.xml"))
+            .containsOnlyKeys(
+                "app/build.xml",
+                ".mvn/maven.config",
+                ".mvn/maven-user.properties",
+                ".mvn/maven.properties",
+                ".mvn/extensions.xml",
+                ".mvn/settings.xml",
+                "ci/settings.xml");
       }
     }
   }

@@ -67,6 +67,24 @@ class TrailersTest {
   }
 
   @Test
+  void onlyTheEndOfALongMessageIsReadAndWhatIsLostIsNamed() {
+    String baseline = commit("Base\n");
+    String many = commit("Squash\n\n" + "words\n".repeat(50_000) + "\nKey: one\n", baseline);
+    String blanks = commit("Blanks\n\nKey: a" + " ".repeat(300_000) + "b\n", many);
+    String lines = commit("Lines\n\n" + "Key: a\n".repeat(50_000), blanks);
+    scratch.branch("main", lines);
+
+    Trailers trailers = since(baseline);
+
+    assertThat(trailers.found()).containsExactly(new Trailers.Trailer(many, AUTHOR, 50_004, "one"));
+    assertThat(trailers.warnings())
+        .hasSize(2)
+        .allMatch(warning -> warning.contains("Key in line 3 of the message of commit "))
+        .anyMatch(warning -> warning.contains(blanks.substring(0, 10)))
+        .anyMatch(warning -> warning.contains(lines.substring(0, 10)));
+  }
+
+  @Test
   void aHistoryThatIsCutShortIsSaidOnce() {
     String hidden = commit("Hidden\n\nKey: hidden\n");
     String baseline = commit("Base\n", hidden);

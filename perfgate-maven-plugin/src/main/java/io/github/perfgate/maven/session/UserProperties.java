@@ -1,5 +1,6 @@
 package io.github.perfgate.maven.session;
 
+import io.github.perfgate.core.pom.OptionFile;
 import java.io.File;
 import java.io.IOException;
 import java.io.Reader;
@@ -7,9 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Properties;
 import java.util.Set;
@@ -65,19 +64,19 @@ final class UserProperties {
     return properties;
   }
 
-  /**
-   * All {@code name=value} that the file defines. Maven before 3.9 splits it at white space and
-   * later ones at line ends, so both readings count.
-   */
+  /** All {@code name=value} that the file defines, as any Maven reads it. */
   private static Set<String> configured(Path file) {
     if (!Files.isRegularFile(file)) {
       return Set.of();
     }
     try {
-      String text = Files.readString(file, StandardCharsets.UTF_8);
-      Set<String> definitions = definitions(text.lines().toList());
-      definitions.addAll(definitions(List.of(text.strip().split("\\s+"))));
-      return definitions;
+      return OptionFile.readings(Files.readString(file, StandardCharsets.UTF_8)).stream()
+          .flatMap(List::stream)
+          .filter(option -> option.name().equals(OptionFile.DEFINE))
+          .map(OptionFile.Option::value)
+          // A property without a value is true.
+          .map(value -> value.contains("=") ? value : value.strip() + "=true")
+          .collect(Collectors.toSet());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -97,26 +96,5 @@ final class UserProperties {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  private static Set<String> definitions(List<String> arguments) {
-    List<String> found = new ArrayList<>();
-    for (Iterator<String> rest = arguments.iterator(); rest.hasNext(); ) {
-      String argument = rest.next();
-      if (argument.strip().matches("-D|--define") && rest.hasNext()) {
-        found.add(rest.next());
-      } else if (argument.startsWith("-D")) {
-        found.add(argument.substring("-D".length()));
-      } else if (argument.startsWith("--define=")) {
-        found.add(argument.substring("--define=".length()));
-      }
-    }
-    Set<String> definitions = new HashSet<>();
-    for (String definition : found) {
-      // A property without a value is true.
-      definitions.add(
-          definition.contains("=") ? definition.stripLeading() : definition.strip() + "=true");
-    }
-    return definitions;
   }
 }

@@ -31,9 +31,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param all acceptances
  * @param advisory the workloads that fail nothing
+ * @param atMost the largest ceiling that counts for a workload
  * @param today the day by which they expire
  */
-record AcceptanceWarnings(List<Acceptance> all, List<Advisory> advisory, LocalDate today) {
+record AcceptanceWarnings(
+    List<Acceptance> all, List<Advisory> advisory, double atMost, LocalDate today) {
   List<String> of(
       List<WorkloadResult> workloads,
       List<FormulaResult> formulas,
@@ -54,7 +56,10 @@ record AcceptanceWarnings(List<Acceptance> all, List<Advisory> advisory, LocalDa
             .filter(Objects::nonNull)
             .toList();
     List<String> warnings = new ArrayList<>();
-    for (Acceptance one : all) {
+    for (Acceptance written : all) {
+      boolean isOfWorkload =
+          workloads.stream().anyMatch(workload -> workload.id().equals(written.workload()));
+      Acceptance one = isOfWorkload ? Acceptances.limited(written, atMost) : written;
       boolean isReplaced = used.stream().anyMatch(other -> isInsteadOf(other, one));
       boolean isSilent = isReplaced || (concurrent == null && isUnknownMethod(one, workloads));
       String why = isSilent ? null : whyNot(one, workloads, formulas, methods, filter, several);
@@ -94,12 +99,12 @@ record AcceptanceWarnings(List<Acceptance> all, List<Advisory> advisory, LocalDa
   }
 
   /**
-   * Whether an acceptance has a name like a method's. If no thread-safe class was compared, nothing
-   * is known about such a method.
+   * Whether an acceptance may be of a method of a thread-safe class: nothing is known of these if
+   * none was compared.
    */
   private static boolean isUnknownMethod(Acceptance one, List<WorkloadResult> workloads) {
     List<String> ids = workloads.stream().map(WorkloadResult::id).toList();
-    return Acceptances.isMethod(one)
+    return one.workload().endsWith(")")
         && !ids.contains(one.workload())
         && NearestNames.of(one.workload(), ids).isEmpty();
   }

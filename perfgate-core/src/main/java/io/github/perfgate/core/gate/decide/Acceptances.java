@@ -5,6 +5,8 @@ import io.github.perfgate.core.pom.GateConfiguration;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
+import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
+import io.github.perfgate.core.result.concurrent.ConcurrentTest;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.Acceptance.Covers;
 import io.github.perfgate.core.result.verdict.AcceptanceText;
@@ -61,16 +63,25 @@ public final class Acceptances {
 
   private final List<Acceptance> all;
   private final List<Advisory> advisory;
+  private final double atMost;
   private final LocalDate today;
 
   /**
+   * Acceptances with any ceiling.
+   *
    * @param all acceptances; if several cover the same comparison, the first one is reported
    * @param advisory the workloads that fail nothing
    * @param today the day by which they expire
    */
   public Acceptances(List<Acceptance> all, List<Advisory> advisory, LocalDate today) {
+    this(all, advisory, Double.POSITIVE_INFINITY, today);
+  }
+
+  private Acceptances(
+      List<Acceptance> all, List<Advisory> advisory, double atMost, LocalDate today) {
     this.all = List.copyOf(all);
     this.advisory = List.copyOf(advisory);
+    this.atMost = atMost;
     this.today = today;
   }
 
@@ -131,10 +142,7 @@ public final class Acceptances {
       warnings.add(
           "<advisory> does not count, as <acceptFrom> (-Dperfgate.acceptFrom) leaves out pom");
     }
-    return new Acceptances(
-        all.stream().map(one -> capped(one, settings.atMost())).toList(),
-        advisory(settings, ofBaseline, warnings),
-        today);
+    return new Acceptances(all, advisory(settings, ofBaseline, warnings), settings.atMost(), today);
   }
 
   private static List<Advisory> advisory(
@@ -158,9 +166,9 @@ public final class Acceptances {
         && one.reason().equals(other.reason());
   }
 
-  /** Ceilings of methods have much room, as the tests are generated, and are not limited. */
-  private static Acceptance capped(Acceptance one, double atMost) {
-    return one.ceiling() <= atMost || isMethod(one)
+  /** The acceptance as it counts for a workload: with the largest ceiling at most. */
+  static Acceptance limited(Acceptance one, double atMost) {
+    return one.ceiling() <= atMost
         ? one
         : new Acceptance(
             one.workload(),
@@ -177,6 +185,21 @@ public final class Acceptances {
     return slowdown == null
         ? advisory(workload)
         : covering(workload, Covers.TIME, slowdown.atLeast());
+  }
+
+  /**
+   * The acceptance that covers what concurrent tests found of a method; null if there is none.
+   * Their ceilings need much room, as the tests are generated, and are not limited.
+   */
+  public @Nullable Acceptance covering(ConcurrentMethod method) {
+    ConcurrentTest slowest = method.slowest();
+    if (slowest == null || method.noLongerEnds()) {
+      return null;
+    }
+    Slowdown slowdown = slowest.slowdown();
+    return slowdown == null
+        ? advisory(method.id())
+        : covering(method.id(), Covers.TIME, slowdown.atLeast(), Double.POSITIVE_INFINITY);
   }
 
   /**
@@ -206,8 +229,14 @@ public final class Acceptances {
   }
 
   private @Nullable Acceptance covering(String workload, Covers covers, double ratio) {
+    return covering(workload, covers, ratio, atMost);
+  }
+
+  private @Nullable Acceptance covering(
+      String workload, Covers covers, double ratio, double limit) {
     return all.stream()
         .filter(one -> isAbout(one, workload, covers) && !isExpired(one, today))
+        .map(one -> limited(one, limit))
         .filter(one -> ratio <= one.ceiling())
         .findFirst()
         .orElseGet(() -> advisory(workload));
@@ -258,7 +287,7 @@ public final class Acceptances {
       @Nullable List<ConcurrentClass> concurrent,
       WorkloadFilter filter,
       boolean several) {
-    return new AcceptanceWarnings(all, advisory, today)
+    return new AcceptanceWarnings(all, advisory, atMost, today)
         .of(workloads, formulas, concurrent, filter, several);
   }
 
@@ -273,11 +302,7 @@ public final class Acceptances {
       WorkloadFilter filter,
       Predicate<String> isJudgedHere) {
     List<Acceptance> here = all.stream().filter(one -> isJudgedHere.test(one.workload())).toList();
-    return new AcceptanceWarnings(here, advisory, today)
+    return new AcceptanceWarnings(here, advisory, atMost, today)
         .of(workloads, formulas, null, filter, true);
-  }
-
-  static boolean isMethod(Acceptance one) {
-    return one.workload().endsWith(")");
   }
 }

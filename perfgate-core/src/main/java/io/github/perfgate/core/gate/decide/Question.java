@@ -25,6 +25,7 @@ import io.github.perfgate.stats.interpretation.Interpretations;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -40,11 +41,13 @@ public final class Question {
   private final ComparisonSide left;
   private final ComparisonSide right;
   private final Rule rule;
-  private final GatePolicy policy;
+  private final GatePolicy apart;
+  private final Function<GatePolicy, Interpretations> asked;
   private final int lastRound;
   private final boolean decidedByMerge;
-  private final Interpretations interpretations;
   private final List<GateLook> looks = new ArrayList<>();
+  private GatePolicy policy;
+  private Interpretations interpretations;
   private @Nullable Answer answer;
   private @Nullable Verdict verdict;
   private boolean member;
@@ -72,9 +75,11 @@ public final class Question {
     this.right = right;
     this.rule = rule;
     this.policy = settings.policy(rule.margin(), rule.level());
+    this.apart = settings.policyApart(rule.margin(), rule.level());
     this.lastRound = settings.rounds().maxRounds();
     this.decidedByMerge = settings.isMergedByRounds();
-    this.interpretations = rule.interpretations(policy, seed, history);
+    this.asked = by -> rule.interpretations(by, seed, history);
+    this.interpretations = asked.apply(policy);
   }
 
   public String label() {
@@ -87,6 +92,12 @@ public final class Question {
 
   GatePolicy policy() {
     return policy;
+  }
+
+  /** Says before the first look that the forks run one after the other. */
+  public void measureApart() {
+    policy = apart;
+    interpretations = asked.apply(policy);
   }
 
   /** The candidate's side. */

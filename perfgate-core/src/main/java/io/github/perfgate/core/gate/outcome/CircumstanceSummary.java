@@ -35,6 +35,9 @@ public final class CircumstanceSummary {
 
   private static final double MOST_STARTS = 0.2;
 
+  /** A fork takes no longer to end, even if JMH waits for threads of the benchmark. */
+  private static final long LONG_ENDING_MILLIS = 4_000;
+
   private static final List<String> COUNTERS =
       Stream.concat(
               Arrays.stream(VmCounter.values()).map(VmCounter::name),
@@ -111,6 +114,8 @@ public final class CircumstanceSummary {
   /** What a reader of the verdict has to know. */
   static List<String> doubts(WorkloadRun run) {
     List<String> doubts = new ArrayList<>();
+    Stream.ofNullable(run.separated()).forEach(doubts::add);
+    slowEnding(run).ifPresent(doubts::add);
     if (!run.disturbances().isEmpty()) {
       doubts.add(
           "%d of %d rounds were disturbed%s: %s"
@@ -142,6 +147,22 @@ public final class CircumstanceSummary {
                         + " not what the benchmark is about, a larger <heap> may help"));
     doubts.addAll(SideDifferences.inWords(run));
     return doubts;
+  }
+
+  /** Warns that most of the budget goes to the end of forks. */
+  private static Optional<String> slowEnding(WorkloadRun run) {
+    List<Long> endings =
+        run.versions().stream()
+            .flatMap(version -> run.starts(version).stream())
+            .flatMap(start -> Stream.ofNullable(start.events().get(ForkOutcome.ENDING_MILLIS)))
+            .sorted()
+            .toList();
+    long median = endings.isEmpty() ? 0 : endings.get(endings.size() / 2);
+    return median < LONG_ENDING_MILLIS
+        ? Optional.empty()
+        : Optional.of(
+            "forks take %d s to end after their last iteration: a shutdown hook, a @TearDown or a thread does not come to an end"
+                .formatted(Math.round(median / 1000.0)));
   }
 
   /**

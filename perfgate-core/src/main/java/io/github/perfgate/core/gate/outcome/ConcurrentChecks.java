@@ -19,9 +19,6 @@ import io.github.perfgate.core.gate.settings.ConcurrentSettings;
 import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.problem.Counted;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
-import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
-import io.github.perfgate.core.result.concurrent.ConcurrentTest;
-import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.version.Version;
@@ -35,7 +32,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -177,7 +173,7 @@ public final class ConcurrentChecks {
     Map<String, SourcePlace> places = places(result);
     ConcurrentClass found = ConcurrentClasses.of(result, folder);
     return found.with(
-        again(type), method -> method.with(accepted(method), places.get(method.id())));
+        again(type), method -> method.with(acceptances.covering(method), places.get(method.id())));
   }
 
   private String again(String type) {
@@ -190,13 +186,6 @@ public final class ConcurrentChecks {
     } else {
       LOG.info(line);
     }
-  }
-
-  private @Nullable Acceptance accepted(ConcurrentMethod method) {
-    ConcurrentTest slowest = method.slowest();
-    return slowest == null || method.noLongerEnds()
-        ? null
-        : acceptances.covering(method.id(), slowest.slowdown());
   }
 
   private Map<String, SourcePlace> places(ConcurrentResult result) {

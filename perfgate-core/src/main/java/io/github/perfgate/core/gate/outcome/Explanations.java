@@ -215,6 +215,7 @@ public final class Explanations {
         plan.chosen().own(),
         (version, benchmark) ->
             specs.sourceUnchanged(Objects.requireNonNull(byName.get(version), version), benchmark),
+        specs.folders(others),
         environment,
         new CanaryWatch(unused, List.of(), reading -> {}, warnings),
         null);
@@ -222,12 +223,12 @@ public final class Explanations {
 
   private Explanation explanation(WorkloadResult result, VersionHosts hosts, Path folder)
       throws InterruptedException {
-    Workload workload =
+    WorkloadRun run =
         plan.planner().runs().stream()
-            .map(WorkloadRun::workload)
-            .filter(one -> one.id().equals(result.id()))
+            .filter(one -> one.workload().id().equals(result.id()))
             .findFirst()
             .orElseThrow();
+    Workload workload = run.workload();
     IterationTimes warmedUp = result.evidence().warmup().candidate();
     int warmup = warmedUp.isEmpty() ? settings.forks().warmupIterations() : warmedUp.longest();
     endOfSearch = endOfSearch(result.id());
@@ -244,6 +245,7 @@ public final class Explanations {
               List<String> versions, int iterations, Map<String, List<String>> jvmArgs)
               throws InterruptedException {
             if (settings.host().strategy() != Strategy.LOCKSTEP
+                || run.separated() != null
                 || versions.size() > hosts.most(workload)) {
               return Explaining.Starter.super.startEach(versions, iterations, jvmArgs);
             }

@@ -38,6 +38,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Converts the measurements of a campaign into the result model. */
@@ -131,7 +132,7 @@ final class ResultAssembler {
             List.of(),
             run.failures(),
             CircumstanceSummary.of(run),
-            List.of()),
+            Stream.ofNullable(run.separated()).toList()),
         null,
         acceptances.advisory(run.workload().id(), verdict),
         execution(run),

@@ -7,13 +7,13 @@ import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.revision.SourceRepository;
 import io.github.perfgate.core.version.BenchmarkSource;
+import io.github.perfgate.core.version.ModulePlace;
 import io.github.perfgate.core.version.Version;
 import io.github.perfgate.core.workload.Workload;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,38 +25,56 @@ import org.jspecify.annotations.Nullable;
  */
 public record GatePoms(
     GateConfiguration current, GateConfiguration baseline, @Nullable String warning) {
-  private static final GateConfiguration NONE = new GateConfiguration(Map.of());
+  private static final String UNKNOWN =
+      "It is not known whether this change also changes the gate: ";
 
   /**
    * Reads the files.
    *
+   * @param candidate the judged version
+   * @param baseline the version that it is compared with; null if there is none
+   * @param module the module's folder in the working tree
+   * @param place the module's place in its repository, given that repository's folder
    * @param needed whether the baseline's acceptances count
+   * @param tests whether unit tests are measured
    * @throws ProblemException if they are needed and cannot be read
    */
   public static GatePoms of(
-      Revision candidate, @Nullable Revision baseline, Path module, boolean needed) {
+      Revision candidate,
+      @Nullable Revision baseline,
+      Path module,
+      Function<Path, ModulePlace> place,
+      boolean needed,
+      boolean tests) {
+    GateConfiguration none = GateConfiguration.NONE;
     if (!(baseline instanceof Revision.Commit)) {
       return new GatePoms(
-          NONE, NONE, needed ? "The baseline is no commit, so its pom accepts nothing" : null);
+          none, none, needed ? "The baseline is no commit, so its pom accepts nothing" : null);
     }
     try (SourceRepository source = SourceRepository.find(module)) {
-      return source == null
-          ? new GatePoms(NONE, NONE, null)
-          : new GatePoms(
-              GateConfiguration.of(PomFiles.of(source, candidate, module)),
-              GateConfiguration.of(PomFiles.of(source, baseline, module)),
-              null);
+      if (source == null) {
+        return new GatePoms(none, none, null);
+      }
+      String pom = pom(place.apply(source.directory()));
+      return new GatePoms(
+          GateConfiguration.of(PomFiles.of(source, candidate, module, pom), tests),
+          GateConfiguration.of(PomFiles.of(source, baseline, module, pom), tests),
+          null);
     } catch (ProblemException e) {
       if (needed) {
         throw e;
       }
-      return new GatePoms(
-          NONE, NONE, "It is not known whether this change also changes the gate: " + e.problem());
+      return new GatePoms(none, none, UNKNOWN + e.problem());
     }
   }
 
+  /** The name of the module's pom: only the root's can be another than the usual one. */
+  private static String pom(ModulePlace place) {
+    return place.module().equals(place.root()) ? place.pom() : ModulePlace.USUAL_POM;
+  }
+
   /**
-   * Tells what the change alters in the gate: settings in files, benchmarks that it rewrites and
+   * Warns of what the change alters in the gate: settings in files, benchmarks that it rewrites and
    * benchmarks that it removes.
    *
    * @param measured the workloads that both versions can run
@@ -64,7 +82,7 @@ public record GatePoms(
    * @param old the baseline's build; null if there is none, or if all versions run its benchmarks
    * @param module the candidate's folder
    */
-  public Optional<String> changes(
+  public List<String> changes(
       List<Workload> measured, List<Workload> removed, @Nullable Version old, Path module) {
     List<String> changes = new ArrayList<>(current.changesSince(baseline));
     if (old != null && old.revision() instanceof Revision.Commit) {
@@ -80,10 +98,27 @@ public record GatePoms(
           .forEach(changes::add);
     }
     names(removed).stream().map(name -> name + " is a removed benchmark").forEach(changes::add);
-    return changes.isEmpty()
-        ? Optional.ofNullable(warning)
-        : Optional.of(
-            "This change also changes the gate: " + PlainText.line(String.join("; ", changes)));
+    List<String> warnings = new ArrayList<>();
+    if (!changes.isEmpty()) {
+      warnings.add(
+          "This change also changes the gate: " + PlainText.line(String.join("; ", changes)));
+    }
+    if (warning != null) {
+      warnings.add(warning);
+    }
+    current.unreadable().forEach(file -> warnings.add(unreadable(file, "")));
+    baseline
+        .unreadable()
+        .forEach(file -> warnings.add(unreadable(file, " of the baseline, which accepts nothing")));
+    return warnings;
+  }
+
+  private static String unreadable(String file, String whose) {
+    return PlainText.line(
+        UNKNOWN
+            + file
+            + whose
+            + " cannot be read here; a file without DOCTYPE and external entities can");
   }
 
   private static List<String> names(List<Workload> workloads) {

@@ -121,6 +121,11 @@ public final class HostSpecs {
     return new Chosen(hosts, owns, List.copyOf(warnings));
   }
 
+  /** The versions' own files where arguments name shared ones. */
+  public OwnFolders folders(List<Version> others) {
+    return OwnFolders.of(input, others, temporary);
+  }
+
   private boolean isInTests(String type) {
     return Files.isRegularFile(
         candidate.module().testClasses().resolve(type.replace('.', '/') + ".class"));

@@ -4,7 +4,8 @@
  * they come from a bundle. {@code GatePoms} compares the gate's settings in both versions. {@code
  * CandidateBuild} builds a commit as the candidate, {@code BaselineBuild} the baseline as the
  * candidate, and {@code BaselineBenchmarks} lets all versions run the baseline's benchmarks. {@code
- * HostSpecs}, {@code GeneratorPath} and {@code MeasuringEnvironment} say what their JVMs run on.
+ * HostSpecs}, {@code GeneratorPath} and {@code MeasuringEnvironment} say what their JVMs run on,
+ * and {@code OwnFolders} keeps their files apart.
  */
 @NullMarked
 package io.github.perfgate.core.gate.participants;

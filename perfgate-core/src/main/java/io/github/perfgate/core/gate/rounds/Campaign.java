@@ -14,7 +14,6 @@ import io.github.perfgate.core.measure.ForkStarter;
 import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.measure.Strategy;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +36,8 @@ public final class Campaign {
   private final Map<String, WorkloadRun> byId;
   private final GateSettings settings;
   private final RoundMaker rounds;
+  private final RoundGroups groups;
+  private final Separation separation;
   private final SampleStore store;
   private final boolean mayMeasure;
   private final ForkStarter starter;
@@ -48,7 +49,6 @@ public final class Campaign {
   private long begun;
   private long evaluateNanos;
   private Shortage shortage = Shortage.NONE;
-  private int mostTogether;
   private @Nullable String violated;
 
   /**
@@ -75,6 +75,8 @@ public final class Campaign {
         runs.stream().collect(Collectors.toMap(run -> run.workload().id(), Function.identity()));
     this.settings = settings;
     this.rounds = new RoundMaker(settings, store, starter);
+    this.groups = new RoundGroups(judge, rounds, settings.host().strategy());
+    this.separation = new Separation(judge, rounds, store);
     this.store = store;
     this.mayMeasure = mayMeasure;
     this.starter = starter;
@@ -92,6 +94,7 @@ public final class Campaign {
   public void run() throws InterruptedException {
     begun = nanoTime.getAsLong();
     judge.begin();
+    separation.resume();
     BudgetPlan plan = new BudgetPlan(judge, this::untilDecision, settings.rounds().maxRounds());
     long left = mayMeasure ? Math.max(0, budgetLeft()) : 0;
     plan.admit(
@@ -112,8 +115,8 @@ public final class Campaign {
         break;
       }
       int round = next.iterator().next().rounds();
-      for (List<WorkloadRun> group : groups(ids, round, next)) {
-        Map<WorkloadRun, List<String>> wanted = wanted(group);
+      for (List<WorkloadRun> group : groups.of(inOrder(ids, round, next))) {
+        Map<WorkloadRun, List<String>> wanted = groups.wanted(group);
         if (!wanted.isEmpty()) {
           measureRound(wanted, round);
         }
@@ -166,7 +169,7 @@ public final class Campaign {
    * if there was no such group.
    */
   int mostTogether() {
-    return mostTogether;
+    return groups.mostTogether();
   }
 
   /** forks that were made, and not taken from the store. */
@@ -193,58 +196,19 @@ public final class Campaign {
     return !judge.wanted(run).isEmpty();
   }
 
-  /**
-   * The workloads in the order of a round; those of a group have the round at the same time. Under
-   * lockstep, both sides of a comparison of workloads take turns.
-   *
-   * @param planned the workloads that have this round now
-   */
-  private List<List<WorkloadRun>> groups(List<String> ids, int round, Set<WorkloadRun> planned) {
-    List<List<WorkloadRun>> groups = new ArrayList<>();
-    Set<WorkloadRun> grouped = new HashSet<>();
-    for (String id : rounds.schedule().workloads(ids, round)) {
-      WorkloadRun run = byId.get(id);
-      if (planned.contains(run) && !grouped.contains(run)) {
-        List<WorkloadRun> group = group(run);
-        groups.add(group);
-        grouped.addAll(group);
-      }
-    }
-    return groups;
-  }
-
-  private List<WorkloadRun> group(WorkloadRun run) {
-    if (settings.host().strategy() == Strategy.LOCKSTEP) {
-      List<WorkloadRun> compared = judge.comparedWith(run);
-      int size = size(wanted(compared));
-      if (rounds.areTogether(compared, size)) {
-        return compared;
-      }
-      mostTogether = Math.max(mostTogether, size);
-    }
-    return List.of(run);
-  }
-
-  /** The workloads of a group of which a question is open, with the versions to measure. */
-  private Map<WorkloadRun, List<String>> wanted(List<WorkloadRun> group) {
-    Map<WorkloadRun, List<String>> wanted = new LinkedHashMap<>();
-    for (WorkloadRun run : group) {
-      List<String> versions = judge.wanted(run);
-      if (!versions.isEmpty()) {
-        wanted.put(run, versions);
-      }
-    }
-    return wanted;
-  }
-
-  private static int size(Map<WorkloadRun, List<String>> group) {
-    return group.values().stream().mapToInt(List::size).sum();
+  /** The workloads that have a round, in its order. */
+  private List<WorkloadRun> inOrder(List<String> ids, int round, Set<WorkloadRun> planned) {
+    return rounds.schedule().workloads(ids, round).stream()
+        .map(byId::get)
+        .filter(planned::contains)
+        .toList();
   }
 
   private void measureRound(Map<WorkloadRun, List<String>> group, int round)
       throws InterruptedException {
     Map<WorkloadRun, List<Fork>> starts = stored(group, round);
-    if (starts.isEmpty()) {
+    boolean isNew = starts.isEmpty();
+    if (isNew) {
       if (!mayMeasure || !affordable(group)) {
         judge.exhaust(group.keySet());
         return;
@@ -254,10 +218,20 @@ public final class Campaign {
     while (mayMeasure && areWorthRepeating(starts) && affordable(group)) {
       starts = made(group, round, starts.values().iterator().next().get(0).attempt() + 1);
     }
-    long moments =
-        starts.values().stream().flatMap(List::stream).map(Fork::started).distinct().count();
-    int together = moments == 1 ? size(group) : 1;
-    starts.forEach((run, its) -> add(run, round, its, together));
+    if (isNew) {
+      starts = separation.tried(group, round, starts);
+    }
+    int together =
+        starts.entrySet().stream()
+                    .filter(each -> each.getKey().separated() == null)
+                    .flatMap(each -> each.getValue().stream())
+                    .map(Fork::started)
+                    .distinct()
+                    .count()
+                == 1
+            ? RoundGroups.size(group)
+            : 1;
+    starts.forEach((run, its) -> add(run, round, its, run.separated() == null ? together : 1));
     listener.advanced(() -> progress(round));
   }
 

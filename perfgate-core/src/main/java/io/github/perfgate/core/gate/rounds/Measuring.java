@@ -297,6 +297,7 @@ public final class Measuring {
                 (version, benchmark) ->
                     specs.sourceUnchanged(
                         Objects.requireNonNull(byName.get(version), version), benchmark),
+                specs.folders(others),
                 environment,
                 watch,
                 neutral)) {

@@ -93,8 +93,10 @@ final class RoundMaker {
       }
       starts.add(stored);
     }
+    // Rounds from before the forks were separated do not count.
+    boolean isOver = run.separated() != null && Fork.areTogether(starts);
     // The attempts differ if a gate was killed in the middle of a repetition.
-    return starts.stream().map(Fork::attempt).distinct().count() == 1
+    return !isOver && starts.stream().map(Fork::attempt).distinct().count() == 1
         ? List.copyOf(starts)
         : List.of();
   }
@@ -136,6 +138,20 @@ final class RoundMaker {
    */
   Map<WorkloadRun, List<Fork>> make(Map<WorkloadRun, List<String>> group, int round, int attempt)
       throws InterruptedException {
+    boolean together =
+        areTogether(group.keySet(), group.values().stream().mapToInt(List::size).sum());
+    return make(group, round, attempt, together);
+  }
+
+  /** Makes a round of one workload, whose forks run one after the other. */
+  List<Fork> makeApart(WorkloadRun run, List<String> versions, int round, int attempt)
+      throws InterruptedException {
+    return Objects.requireNonNull(make(Map.of(run, versions), round, attempt, false).get(run));
+  }
+
+  private Map<WorkloadRun, List<Fork>> make(
+      Map<WorkloadRun, List<String>> group, int round, int attempt, boolean together)
+      throws InterruptedException {
     starter.betweenRounds(
         schedule.places(
             first(group.keySet()),
@@ -143,7 +159,7 @@ final class RoundMaker {
             group.values().stream().flatMap(List::stream).distinct().toList()));
     List<Seat> order = order(group, round);
     List<Fork> starts = new ArrayList<>(order.size());
-    if (areTogether(group.keySet(), order.size())) {
+    if (together) {
       starts.addAll(start(order, round, 0, attempt));
     } else {
       for (int position = 0; position < order.size(); position++) {
@@ -177,6 +193,9 @@ final class RoundMaker {
 
   /** Whether so many forks of these workloads are made at the same time. */
   boolean areTogether(Collection<WorkloadRun> group, int count) {
+    if (group.stream().anyMatch(run -> run.separated() != null)) {
+      return false;
+    }
     return switch (settings.host().strategy()) {
       case LOCKSTEP -> group.stream().allMatch(run -> count <= starter.most(run.workload()));
       case PARALLEL -> true;

@@ -1,6 +1,7 @@
 package io.github.perfgate.core.gate.rounds;
 
 import io.github.perfgate.core.gate.participants.MeasuringEnvironment;
+import io.github.perfgate.core.gate.participants.OwnFolders;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.host.HeapNeed;
 import io.github.perfgate.core.host.MemoryLimit;
@@ -60,6 +61,7 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
   private final Map<String, HostSpec> shared;
   private final Map<String, HostSpec> own;
   private final BiPredicate<String, String> sourceUnchanged;
+  private final OwnFolders folders;
   private final MeasuringEnvironment environment;
   private final HostWatch watch;
   private final CanaryWatch canary;
@@ -74,6 +76,7 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
    * @param own the host that runs the version's own benchmarks, by version name, if it has any
    * @param sourceUnchanged whether a version, given by name, has the candidate's source of a
    *     benchmark, given by name
+   * @param folders the versions' own files where arguments name shared ones
    * @param environment what the measured JVMs have in common
    * @param canary checks the host between rounds
    * @param neutral the folders from which forks take their classes; null for those of the specs,
@@ -84,6 +87,7 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
       Map<String, HostSpec> shared,
       Map<String, HostSpec> own,
       BiPredicate<String, String> sourceUnchanged,
+      OwnFolders folders,
       MeasuringEnvironment environment,
       CanaryWatch canary,
       @Nullable NeutralPaths neutral) {
@@ -91,6 +95,7 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
     this.shared = Map.copyOf(shared);
     this.own = Map.copyOf(own);
     this.sourceUnchanged = sourceUnchanged;
+    this.folders = folders;
     this.environment = environment;
     this.canary = canary;
     this.neutral = neutral;
@@ -212,7 +217,10 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
             ? ownSpec
             : specOf(shared, wanted.version());
     return wanted.workload().kind() == WorkloadKind.JUNIT
-        ? spec.in(settings.workloads().testRules().in(spec.surroundings().directory()))
+        ? spec.in(
+            folders.of(
+                wanted.version(),
+                settings.workloads().testRules().in(spec.surroundings().directory())))
         : spec;
   }
 
@@ -224,7 +232,11 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
   private ForkRequest request(Request wanted, int lane) {
     var target = wanted.workload().target();
     List<String> jvmArgs =
-        new ArrayList<>(environment.jvmArgs(wanted.workload(), settings.forks().jvmArgs()));
+        new ArrayList<>(
+            folders.of(
+                wanted.version(),
+                wanted.workload(),
+                environment.jvmArgs(wanted.workload(), settings.forks().jvmArgs())));
     jvmArgs.addAll(wanted.jvmArgs());
     List<CpuSet> lanes = environment.cpus().lanes();
     return new ForkRequest(

@@ -55,6 +55,7 @@ public final class WorkloadRun {
   private int repeats;
   private Forecast.@Nullable Cost cost;
   private @Nullable Skipped skipped;
+  private @Nullable String separated;
 
   /**
    * Why a version could not be measured.
@@ -149,6 +150,22 @@ public final class WorkloadRun {
    */
   public void shape(OptionalDouble operation) {
     counts.shape(operation.orElse(0) / iterationTime.toNanos());
+  }
+
+  /** Lets the forks of a round run one after the other from now on, or from the first round on. */
+  public void separate(String why, boolean anew) {
+    separated = why;
+    if (anew) {
+      runs.values().forEach(List::clear);
+      begun.clear();
+      disturbances.clear();
+      spoilt.clear();
+    }
+  }
+
+  /** Why the forks of a round run one after the other, whatever the strategy; null if not. */
+  public @Nullable String separated() {
+    return separated;
   }
 
   /** Whether a version was measured with its own class of the benchmark. */
@@ -302,26 +319,13 @@ public final class WorkloadRun {
 
   /** Chooses the number of iterations after the pilot. */
   private void chooseIterations(int together) {
-    long fork = 0;
-    long iteration = 0;
-    int count = 0;
-    for (List<ForkOutcome.Measured> measured : runs.values()) {
-      for (ForkOutcome.Measured run : measured) {
-        long inIterations = nanosInside(run.iterations());
-        iteration += inIterations / run.iterations().size();
-        long wall = run.wall().toNanos() / (run.turns().isEmpty() ? 1 : together);
-        fork += Math.max(1, wall - inIterations);
-        count++;
-      }
-    }
-    double startCost = (double) fork / count;
-    double iterationCost = Math.max(1.0, (double) iteration / count);
+    ForkCost cost = ForkCost.of(this, together);
     List<Sample> samples =
         runs.entrySet().stream()
             .filter(run -> !run.getValue().isEmpty())
             .map(run -> sample(run.getKey(), run.getValue().size()))
             .toList();
-    counts.choose(samples, startCost, iterationCost);
+    counts.choose(samples, cost.start(), cost.iteration());
   }
 
   /**

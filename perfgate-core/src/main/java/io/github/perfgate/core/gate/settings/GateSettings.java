@@ -65,6 +65,18 @@ public record GateSettings(
         .atLevel(level);
   }
 
+  /**
+   * The policy of a question about a workload whose forks run one after the other, whatever the
+   * strategy is. Fewer rounds than such a policy needs are better than no verdict.
+   */
+  public GatePolicy policyApart(double margin, double level) {
+    int least = Math.min(Strategy.INTERLEAVED.fewestRounds(), rounds.maxRounds());
+    int first = Math.max(GatePolicy.BLOCK_ROUNDS, Math.max(least, rounds.minRounds()));
+    return GatePolicy.withMargin(margin)
+        .between(first, Math.max(first, rounds.maxRounds()))
+        .atLevel(level);
+  }
+
   /** Whether this gate only measures rounds, and a merge decides over those of all shards. */
   public boolean isMergedByRounds() {
     return workloads.shard() != null && workloads.shard().rounds() != null;

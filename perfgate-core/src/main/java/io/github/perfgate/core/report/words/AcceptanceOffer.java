@@ -87,9 +87,13 @@ public final class AcceptanceOffer {
 
   private static String more(Map<String, Map<Covers, Double>> all, GateResult result) {
     String atMost = result.conditions().settings().get(AcceptanceText.AT_MOST);
+    List<String> unlimited =
+        ConcurrentWords.methodsOf(result.concurrentClasses()).stream()
+            .map(ConcurrentMethod::id)
+            .toList();
     double ceiling =
         all.entrySet().stream()
-            .filter(one -> !one.getKey().endsWith(")"))
+            .filter(one -> !unlimited.contains(one.getKey()))
             .flatMap(one -> one.getValue().values().stream())
             .mapToDouble(one -> one)
             .max()

@@ -56,15 +56,16 @@ public final class AcceptanceText {
           + " percentage such as +20%, or a ratio above 1 such as 1.20; it is for the time, and with ` bytes` after it for"
           + " allocated bytes, as in `up to +20% time and +50% bytes`; the date may be left out";
 
-  private static final String CEILING = "\\d[\\d.]*|\\+[\\d.]+ ?%";
+  private static final String CEILING = "\\d[\\d.]*+|\\+[\\d.]++ ?%";
 
+  /** It is searched for, so it begins only where a run of blanks does. */
   private static final Pattern TERMS =
       Pattern.compile(
-          "\\s+up to (?<first>%1$s)(?: (?<ofFirst>time|bytes))?(?: and (?<second>%1$s)(?: (?<ofSecond>time|bytes))?)?(?:, until (?<until>\\d{4}-\\d{2}-\\d{2}))?:(?<reason>.*)"
+          "(?<!\\s)\\s++up to (?<first>%1$s)(?: (?<ofFirst>time|bytes))?(?: and (?<second>%1$s)(?: (?<ofSecond>time|bytes))?)?(?:, until (?<until>\\d{4}-\\d{2}-\\d{2}))?:(?<reason>.*+)"
               .formatted(CEILING));
 
   private static final Pattern QUOTED =
-      Pattern.compile("\"(?<id>(?:[^\"\\\\]++|\\\\.)*+)\"(?<rest>.*)");
+      Pattern.compile("\"(?<id>(?:[^\"\\\\]++|\\\\.)*+)\"(?<rest>.*+)");
   private static final Pattern ESCAPE = Pattern.compile("\\\\(?:u([0-9a-fA-F]{4})|([\"\\\\]))");
   private static final String PROPERTY = "${";
   private static final int LONGEST_SHOWN = 200;
@@ -80,7 +81,7 @@ public final class AcceptanceText {
    * @throws ProblemException when it cannot be read
    */
   public static List<Acceptance> parse(String text, String where, String place) {
-    String line = text.strip().replaceAll("\\s*\\R\\s*", " ");
+    String line = EntryLine.of(text);
     String id = null;
     String rest = line;
     if (line.startsWith("\"")) {
@@ -249,7 +250,7 @@ public final class AcceptanceText {
   }
 
   private static String whatIsMissing(String rest) {
-    Matcher upTo = Pattern.compile("(?:^|\\s)up to\\s*(\\S*)").matcher(rest);
+    Matcher upTo = Pattern.compile("(?:^|\\s)up to\\s*+(\\S*+)").matcher(rest);
     if (rest.isEmpty()) {
       return "it is empty";
     }
@@ -259,7 +260,7 @@ public final class AcceptanceText {
     if (!upTo.find()) {
       return "it does not say ` up to ` which slowdown, such as +20%";
     }
-    if (!upTo.group(1).matches("[\\d.]+[,:]?|\\+[\\d.]+%?[,:]?")) {
+    if (!upTo.group(1).matches("[\\d.]++[,:]?|\\+[\\d.]++%?[,:]?")) {
       return "the ceiling `%s` is neither a ratio such as 1.20 nor a percentage with its sign such as +20%%"
           .formatted(shown(upTo.group(1)));
     }

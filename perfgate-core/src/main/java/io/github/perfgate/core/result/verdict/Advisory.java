@@ -22,7 +22,7 @@ public record Advisory(Pattern pattern, LocalDate until, String reason) {
   public static final String SETTING = "advisory";
 
   private static final Pattern FORM =
-      Pattern.compile("(?<pattern>.+?), until (?<until>\\d{4}-\\d{2}-\\d{2}):(?<reason>.*)");
+      Pattern.compile("(?<pattern>.+?), until (?<until>\\d{4}-\\d{2}-\\d{2}):(?<reason>.*+)");
   private static final int LONGEST_SHOWN = 200;
 
   /**
@@ -33,7 +33,7 @@ public record Advisory(Pattern pattern, LocalDate until, String reason) {
    * @throws ProblemException when it cannot be read
    */
   public static Advisory parse(String text, String where) {
-    String line = text.strip().replaceAll("\\s*\\R\\s*", " ");
+    String line = EntryLine.of(text);
     Matcher form = FORM.matcher(line);
     if (!form.matches()) {
       throw wrong(where, line, "it is not PATTERN, until DATE: REASON");

@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.perfgate.core.gate.settings.AcceptSettings;
 import io.github.perfgate.core.pom.GateConfiguration;
 import io.github.perfgate.core.result.verdict.Acceptance;
+import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.WorkloadResult;
@@ -74,6 +75,34 @@ class AcceptanceSourcesTest {
         .asString()
         .contains("limited by <acceptAtMost>")
         .endsWith("up to +50 % is accepted");
+  }
+
+  @Test
+  void onlyMethodsOfConcurrentTestsHaveNoLargestCeilingWhateverTheirNames() {
+    List<String> ids =
+        List.of("a.BTest.count(int)", "a.BTest.count()", "a.Parser#parse[g](1000)", "a.B.m");
+    Acceptances acceptances =
+        Acceptances.of(
+            new AcceptSettings(
+                AcceptSettings.DEFAULT.from(),
+                2,
+                ids.stream().map(id -> accept(id, 99, null)).toList(),
+                List.of()),
+            GateConfiguration.NONE,
+            Trailers.NONE,
+            false,
+            TODAY,
+            new ArrayList<>());
+    Slowdown slowdown = new Slowdown(2.5, 2.4, 2.6, 0.99);
+
+    for (String id : ids) {
+      assertThat(acceptances.covering(id, slowdown)).as(id).isNull();
+      assertThat(
+              acceptances.covering(
+                  AcceptedMethodsTest.method(id, Direction.REGRESSION, slowdown.estimate())))
+          .as(id)
+          .isEqualTo(accept(id, 99, null));
+    }
   }
 
   @Test

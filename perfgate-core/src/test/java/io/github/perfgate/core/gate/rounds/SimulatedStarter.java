@@ -22,12 +22,20 @@ import org.jspecify.annotations.Nullable;
 final class SimulatedStarter implements ForkStarter {
   record Started(String workload, String version, int iterations) {}
 
+  private static final ForkOutcome.Failed IN_USE =
+      new ForkOutcome.Failed(
+          ForkOutcome.Kind.EXCEPTION,
+          "java.net.BindException: Address already in use",
+          "trace",
+          Duration.ofMillis(1));
+
   final List<Started> starts = new ArrayList<>();
   final List<List<String>> together = new ArrayList<>();
   private final Random random;
   private final Map<String, Double> slowdowns = new HashMap<>();
   private final Map<String, Double> times = new HashMap<>();
   private final Map<String, ForkOutcome.Failed> failures = new HashMap<>();
+  private final Map<String, Integer> conflicts = new HashMap<>();
   private final Set<String> undecided = new HashSet<>();
   private final Map<String, Integer> alternating = new HashMap<>();
   private double betweenVms = 0.005;
@@ -92,6 +100,14 @@ final class SimulatedStarter implements ForkStarter {
   SimulatedStarter fails(String workload, String version, ForkOutcome.Kind kind, String message) {
     failures.put(
         workload + version, new ForkOutcome.Failed(kind, message, "trace", Duration.ofMillis(1)));
+    return this;
+  }
+
+  /**
+   * Lets the last of several forks of a workload that live at the same time fail, from a round on.
+   */
+  SimulatedStarter conflicts(String workload, int round) {
+    conflicts.put(workload, round);
     return this;
   }
 
@@ -167,9 +183,20 @@ final class SimulatedStarter implements ForkStarter {
   @Override
   public List<Ended> start(List<Request> wanted) {
     together.add(wanted.stream().map(Request::version).toList());
-    return wanted.stream()
-        .map(one -> new Ended(outcome(one, wanted.size()), false, noise.get()))
-        .toList();
+    List<Ended> ended = new ArrayList<>();
+    for (Request one : wanted) {
+      boolean isLast = wanted.size() > 1 && ended.size() == wanted.size() - 1;
+      ForkOutcome outcome = outcome(one, wanted.size());
+      ended.add(
+          new Ended(
+              isLast && isInConflict(one.workload().id()) ? IN_USE : outcome, false, noise.get()));
+    }
+    return ended;
+  }
+
+  private boolean isInConflict(String workload) {
+    Integer left = conflicts.computeIfPresent(workload, (id, rounds) -> rounds - 1);
+    return left != null && left < 0;
   }
 
   private ForkOutcome outcome(Request wanted, int neighbours) {

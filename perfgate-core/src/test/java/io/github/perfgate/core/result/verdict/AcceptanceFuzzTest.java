@@ -1,10 +1,15 @@
 package io.github.perfgate.core.result.verdict;
 
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import io.github.perfgate.core.Fuzz;
+import io.github.perfgate.core.problem.ProblemException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(300)
 class AcceptanceFuzzTest {
@@ -18,5 +23,33 @@ class AcceptanceFuzzTest {
             "a.B.m up to 2: because"),
         input ->
             AcceptanceText.parse(new String(input, StandardCharsets.UTF_8), "A trailer", "pom"));
+  }
+
+  /** Texts in which an expression could go over the same part again and again. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        " ",
+        "\n",
+        " \n",
+        "\u2028",
+        " up to 1",
+        " up to +1 ",
+        "1",
+        ".",
+        "\"",
+        "\\",
+        ", until 2027"
+      })
+  @Timeout(5)
+  void readingTakesTimeInProportionToTheText(String part) {
+    String much = part.repeat(1_000_000 / part.length());
+    for (String text :
+        List.of("a" + much + "b", "\"a" + much + "b", "a up to " + much + "b", much)) {
+      assertThatThrownBy(() -> AcceptanceText.parse(text, "A trailer", "pom"))
+          .isInstanceOf(ProblemException.class);
+      assertThatThrownBy(() -> Advisory.parse(text, "An entry"))
+          .isInstanceOf(ProblemException.class);
+    }
   }
 }
