@@ -137,10 +137,7 @@ final class ClassChanges {
     Function<ClassShape, List<String>> own =
         shape ->
             shape.tables().keySet().stream()
-                .filter(
-                    line ->
-                        !line.startsWith("inner ")
-                            || isNestedWith(line.substring("inner ".length()), shape.name()))
+                .filter(line -> isPartOf(line.substring(line.indexOf(' ') + 1), shape.name()))
                 .toList();
     return inCommon(own.apply(then), own.apply(today))
             .equals(inCommon(own.apply(today), own.apply(then)))
@@ -149,26 +146,21 @@ final class ClassChanges {
   }
 
   /**
-   * Whether another change is the cause of what a table says: a class is new or gone, methods name
-   * other classes, or a class elsewhere has other flags itself.
+   * Whether another change is the cause of what a table says: a class is new or gone, it has other
+   * flags itself, or methods name other classes.
    */
   private boolean isExplained(String type, boolean isInBoth, String in) {
     boolean before = old.classes().contains(type);
     boolean after = now.classes().contains(type);
-    if (isNestedWith(type, in)) {
-      return !isInBoth && before != after;
+    if (isInBoth) {
+      return before && after && !type.equals(in);
     }
-    return isInBoth ? before && after : before != after || withOtherMethods.contains(in);
+    return before != after || (!isPartOf(type, in) && withOtherMethods.contains(in));
   }
 
-  /** Whether two classes are in the same top-level class. */
-  private static boolean isNestedWith(String one, String other) {
-    return topOf(one).equals(topOf(other));
-  }
-
-  private static String topOf(String name) {
-    int nested = name.indexOf('$', name.lastIndexOf('.') + 2);
-    return nested < 0 ? name : name.substring(0, nested);
+  /** Whether a class is another or is nested in it; javac's names tell. */
+  private static boolean isPartOf(String type, String other) {
+    return type.equals(other) || type.startsWith(other + "$");
   }
 
   /** What reads an annotation may never name it, so a changed annotation changes what has it. */
