@@ -19,7 +19,8 @@ final class AnnotationText extends AnnotationVisitor {
 
   @Override
   public void visit(@Nullable String name, Object value) {
-    text.append(name).append('=').append(inWords(value)).append(';');
+    text.append(name).append('=').append(value.getClass().getSimpleName()).append(' ');
+    text.append(inWords(value)).append(';');
   }
 
   /** Arrays of primitive values come in one piece. */

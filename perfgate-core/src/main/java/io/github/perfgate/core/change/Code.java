@@ -4,6 +4,7 @@ import io.github.perfgate.core.version.ClassFiles;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Deque;
@@ -12,51 +13,120 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The classes of one version, as far as they take part in comparisons. */
+/**
+ * The classes of one version, as far as they take part in comparisons. Class files are analysed
+ * when they are asked for, so equal versions cost no more than reading them.
+ */
 public final class Code {
-  private final Map<String, ClassShape> shapes;
+  private static final String ENDING = ".class";
+
+  /** Class files by the full names that their places give the classes. */
+  private final Map<String, byte[]> files;
+
   private final MadeUpText madeUp = new MadeUpText(this::body);
-
-  /** The classes that have a method with this name and these types. */
-  private final Map<String, List<ClassShape>> bySignature = new HashMap<>();
-
   private final Map<String, Set<String>> supertypes = new ConcurrentHashMap<>();
+  private @Nullable Analysed analysed;
 
-  private Code(Map<String, ClassShape> shapes) {
-    this.shapes = Collections.unmodifiableMap(shapes);
-    for (ClassShape shape : shapes.values()) {
-      for (String signature : shape.methods().keySet()) {
-        bySignature.computeIfAbsent(signature, name -> new ArrayList<>()).add(shape);
-      }
-    }
+  private Code(Map<String, byte[]> files) {
+    this.files = Collections.unmodifiableMap(files);
+  }
+
+  /** As {@link #read(Collection, int)}, for a JVM of this JVM's version. */
+  public static Code read(Collection<Path> roots) {
+    return read(roots, Runtime.version().feature());
   }
 
   /**
    * Reads all classes of folders and jars. If two classes have the same name, the first one counts,
    * as on a class path. A folder or jar that does not exist has no classes.
    *
+   * @param feature the feature version of the JVM that runs the code
    * @throws java.io.UncheckedIOException if one cannot be read
    */
-  public static Code read(Collection<Path> roots) {
-    Map<String, ClassShape> shapes = new HashMap<>();
+  public static Code read(Collection<Path> roots, int feature) {
+    Map<String, byte[]> files = new TreeMap<>();
     for (Path root : roots) {
-      for (byte[] classFile : ClassFiles.read(root).content().values()) {
-        ClassShape shape = ClassText.read(classFile);
-        shapes.putIfAbsent(shape.name(), shape);
+      ClassFiles.read(root, feature)
+          .content()
+          .forEach(
+              (file, content) ->
+                  files.putIfAbsent(
+                      file.substring(0, file.length() - ENDING.length()).replace('/', '.'),
+                      content));
+    }
+    return new Code(files);
+  }
+
+  /**
+   * What was found in the class files.
+   *
+   * @param shapes by full name; without files that cannot be read, or have another class than their
+   *     place says
+   * @param bySignature the classes that have a method with this name and these types
+   */
+  private record Analysed(
+      Map<String, ClassShape> shapes, Map<String, List<ClassShape>> bySignature) {
+    static Analysed of(Map<String, byte[]> files) {
+      Map<String, ClassShape> shapes = new HashMap<>();
+      Map<String, List<ClassShape>> bySignature = new HashMap<>();
+      files.forEach(
+          (name, file) ->
+              shape(file)
+                  .filter(shape -> shape.name().equals(name))
+                  .ifPresent(shape -> shapes.put(name, shape)));
+      for (ClassShape shape : shapes.values()) {
+        for (String signature : shape.methods().keySet()) {
+          bySignature.computeIfAbsent(signature, all -> new ArrayList<>()).add(shape);
+        }
+      }
+      return new Analysed(Collections.unmodifiableMap(shapes), bySignature);
+    }
+
+    private static Optional<ClassShape> shape(byte[] file) {
+      try {
+        return Optional.of(ClassText.read(file));
+      } catch (RuntimeException e) {
+        return Optional.empty(); // It is damaged, or of a Java that is not known yet.
       }
     }
-    return new Code(shapes);
+  }
+
+  private synchronized Analysed analysed() {
+    Analysed known = analysed;
+    if (known == null) {
+      known = Analysed.of(files);
+      analysed = known;
+    }
+    return known;
   }
 
   /** Full names of all classes. */
   public Set<String> classes() {
-    return shapes.keySet();
+    return files.keySet();
+  }
+
+  /** Whether both have the same class files. */
+  boolean hasFilesOf(Code other) {
+    return classes().equals(other.classes())
+        && classes().stream().allMatch(name -> hasFileOf(other, name));
+  }
+
+  /** Whether both have the same class file of a class, or neither has one. */
+  boolean hasFileOf(Code other, String name) {
+    return Arrays.equals(files.get(name), other.files.get(name));
+  }
+
+  /** The class file of a class; null if there is none. */
+  byte @Nullable [] file(String name) {
+    return files.get(name);
   }
 
   /**
@@ -81,7 +151,7 @@ public final class Code {
    */
   Map<MethodId, MethodId> leadingTo(Set<MethodId> targets) {
     Map<MethodId, List<MethodId>> callers = new HashMap<>();
-    for (ClassShape shape : shapes.values()) {
+    for (ClassShape shape : shapes().values()) {
       for (String signature : shape.methods().keySet()) {
         MethodId caller = shape.id(signature);
         mayRun(caller)
@@ -118,7 +188,7 @@ public final class Code {
   }
 
   private Stream<MethodId> implementations(MethodId called) {
-    return bySignature.getOrDefault(called.signature(), List.of()).stream()
+    return analysed().bySignature().getOrDefault(called.signature(), List.of()).stream()
         .filter(
             shape ->
                 supertypes(shape.name()).contains(called.owner())
@@ -137,13 +207,13 @@ public final class Code {
     return known;
   }
 
-  private @Nullable MethodShape body(MethodId method) {
-    ClassShape shape = shapes.get(method.owner());
+  @Nullable MethodShape body(MethodId method) {
+    ClassShape shape = shapes().get(method.owner());
     return shape == null ? null : shape.methods().get(method.signature());
   }
 
   private void collect(String type, Set<String> touched) {
-    ClassShape shape = shapes.get(type);
+    ClassShape shape = shapes().get(type);
     if (touched.add(type) && shape != null) {
       shape.parents().forEach(parent -> collect(parent, touched));
     }
@@ -161,7 +231,7 @@ public final class Code {
   }
 
   Map<String, ClassShape> shapes() {
-    return shapes;
+    return analysed().shapes();
   }
 
   /** All that a method does, see {@link MadeUpText}. */

@@ -1,18 +1,15 @@
 package io.github.perfgate.core.change;
 
+import java.util.Arrays;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Opcodes;
 
 /**
  * What differs between two versions of some classes.
@@ -21,8 +18,11 @@ import org.objectweb.asm.Opcodes;
  * @param after the methods of the new version that did something else in the old one, or are new
  * @param classes by full name of a class, why all code that uses the class may behave differently:
  *     a field, a static initialiser, a superclass. Its methods may be the same
+ * @param unknown full names of the classes whose files differ in a way that is not understood, so
+ *     that nobody knows what it affects
  */
-public record CodeChange(Set<MethodId> before, Set<MethodId> after, Map<String, String> classes) {
+public record CodeChange(
+    Set<MethodId> before, Set<MethodId> after, Map<String, String> classes, Set<String> unknown) {
   /** No change. */
   public static final CodeChange NONE = new CodeChange(Set.of(), Set.of(), Map.of());
 
@@ -31,17 +31,23 @@ public record CodeChange(Set<MethodId> before, Set<MethodId> after, Map<String, 
     before = Collections.unmodifiableSet(new TreeSet<>(before));
     after = Collections.unmodifiableSet(new TreeSet<>(after));
     classes = Collections.unmodifiableMap(new TreeMap<>(classes));
+    unknown = Collections.unmodifiableSet(new TreeSet<>(unknown));
+  }
+
+  /** A change that is understood. */
+  public CodeChange(Set<MethodId> before, Set<MethodId> after, Map<String, String> classes) {
+    this(before, after, classes, Set.of());
   }
 
   /** Whether nothing changed that could be executed. */
   public boolean isEmpty() {
-    return before.isEmpty() && after.isEmpty() && classes.isEmpty();
+    return before.isEmpty() && after.isEmpty() && classes.isEmpty() && unknown.isEmpty();
   }
 
   /** Whether the change is in one of these classes, given a test of their full names. */
   public boolean isIn(Predicate<String> types) {
     return Stream.concat(before.stream(), after.stream()).map(MethodId::owner).anyMatch(types)
-        || classes.keySet().stream().anyMatch(types);
+        || Stream.concat(classes.keySet().stream(), unknown.stream()).anyMatch(types);
   }
 
   /** This change and another one. */
@@ -52,7 +58,9 @@ public record CodeChange(Set<MethodId> before, Set<MethodId> after, Map<String, 
     allAfter.addAll(other.after);
     Map<String, String> allClasses = new TreeMap<>(other.classes);
     allClasses.putAll(classes);
-    return new CodeChange(allBefore, allAfter, allClasses);
+    Set<String> allUnknown = new TreeSet<>(unknown);
+    allUnknown.addAll(other.unknown);
+    return new CodeChange(allBefore, allAfter, allClasses, allUnknown);
   }
 
   /**
@@ -62,62 +70,47 @@ public record CodeChange(Set<MethodId> before, Set<MethodId> after, Map<String, 
    * @param now all classes of the new version
    */
   public static CodeChange between(Code old, Code now) {
+    if (old.hasFilesOf(now)) {
+      return NONE;
+    }
     Set<MethodId> before = new HashSet<>();
     Set<MethodId> after = new HashSet<>();
-    Map<String, String> classes = new TreeMap<>();
     Set<String> names = new TreeSet<>(old.classes());
     names.addAll(now.classes());
     for (String name : names) {
       before.addAll(otherwise(name, old, now));
       after.addAll(otherwise(name, now, old));
     }
-    Map<MethodId, MethodId> leadingBefore = old.leadingTo(before);
-    Map<MethodId, MethodId> leadingAfter = now.leadingTo(after);
-    for (String name : names) {
-      ClassShape then = old.shapes().get(name);
-      ClassShape today = now.shapes().get(name);
-      if (then != null && today != null) {
-        String reason = reason(then, today);
-        if (reason == null && !isSame(new MethodId(name, "<clinit>", "()V"), old, now)) {
-          reason = "its static initialiser changed";
-        }
-        if (reason == null) {
-          reason =
-              initially(name, leadingBefore).or(() -> initially(name, leadingAfter)).orElse(null);
-        }
-        if (reason == null) {
-          reason = declared(name, old, now).orElse(null);
-        }
-        if (reason != null) {
-          classes.put(name, reason);
-        }
-      }
-    }
-    return new CodeChange(before, after, classes);
+    Map<String, String> classes = new ClassChanges(old, now, before, after).reasons(names);
+    CodeChange change = new CodeChange(before, after, classes);
+    Set<String> unknown =
+        names.stream()
+            .filter(name -> !old.hasFileOf(now, name) && change.leavesOpen(name, old, now))
+            .collect(Collectors.toSet());
+    return new CodeChange(before, after, classes, unknown);
   }
 
   /**
-   * A static initialiser runs once in a JVM. The trace of a test that is not the first to use the
-   * class lacks it.
+   * Whether the files of a class differ beyond this change. It is a net: it fires for nothing that
+   * the comparison understands.
    */
-  private static Optional<String> initially(String type, Map<MethodId, MethodId> leading) {
-    return Optional.ofNullable(leading.get(new MethodId(type, "<clinit>", "()V")))
-        .map(
-            method -> "its static initialiser calls %s, which changed".formatted(method.inWords()));
-  }
-
-  /** An abstract method has no code that is called, but reflection can read its declaration. */
-  private static Optional<String> declared(String type, Code old, Code now) {
-    return methods(type, now)
-        .filter(method -> isAbstract(method, old) && isAbstract(method, now))
-        .filter(method -> !isSame(method, old, now))
-        .findFirst()
-        .map(method -> "the declaration of its method %s changed".formatted(method.name()));
-  }
-
-  private static boolean isAbstract(MethodId method, Code code) {
-    MethodShape body = body(method, code);
-    return body != null && (body.access() & Opcodes.ACC_ABSTRACT) != 0;
+  private boolean leavesOpen(String name, Code old, Code now) {
+    byte[] then = old.file(name);
+    byte[] today = now.file(name);
+    boolean isRead =
+        (then == null || old.shapes().containsKey(name))
+            && (today == null || now.shapes().containsKey(name));
+    if (then == null || today == null) {
+      return !isRead;
+    }
+    if (!isRead) {
+      return !Arrays.equals(NormalForm.of(then), NormalForm.of(today));
+    }
+    // With such a reason all code that uses the class is measured.
+    return !classes.containsKey(name)
+        && !Arrays.equals(
+            NormalForm.remaining(then, before::contains, old),
+            NormalForm.remaining(today, after::contains, now));
   }
 
   /** The methods of a class that are missing or different in the other version. */
@@ -127,13 +120,13 @@ public record CodeChange(Set<MethodId> before, Set<MethodId> after, Map<String, 
     Set<String> madeUp =
         methods(type, other)
             .filter(method -> MethodText.isMadeUp(method.name()))
-            .map(other::text)
+            .map(method -> whole(method, other))
             .collect(Collectors.toSet());
     return methods(type, one)
         .filter(
             method ->
                 MethodText.isMadeUp(method.name())
-                    ? !madeUp.contains(one.text(method))
+                    ? !madeUp.contains(whole(method, one))
                     : !isSame(method, one, other))
         .collect(Collectors.toSet());
   }
@@ -144,33 +137,12 @@ public record CodeChange(Set<MethodId> before, Set<MethodId> after, Map<String, 
   }
 
   private static boolean isSame(MethodId method, Code one, Code other) {
-    MethodShape here = body(method, one);
-    MethodShape there = body(method, other);
-    if (here == null || there == null) {
-      return here == null && there == null;
-    }
-    return here.access() == there.access() && one.text(method).equals(other.text(method));
+    return whole(method, one).equals(whole(method, other));
   }
 
-  private static @Nullable MethodShape body(MethodId method, Code code) {
-    ClassShape shape = code.shapes().get(method.owner());
-    return shape == null ? null : shape.methods().get(method.signature());
-  }
-
-  private static @Nullable String reason(ClassShape then, ClassShape today) {
-    if (!then.header().equals(today.header())) {
-      return "its declaration changed";
-    }
-    if (!then.fields().equals(today.fields())) {
-      Set<String> all = new TreeSet<>(then.fields().keySet());
-      all.addAll(today.fields().keySet());
-      return all.stream()
-          .filter(
-              field -> !String.valueOf(then.fields().get(field)).equals(today.fields().get(field)))
-          .min(Comparator.naturalOrder())
-          .map(field -> "its field " + field.substring(0, field.indexOf(' ')) + " changed")
-          .orElseThrow();
-    }
-    return null;
+  /** All that counts of a method; empty for a method that a version does not have. */
+  private static String whole(MethodId method, Code code) {
+    MethodShape body = code.body(method);
+    return body == null ? "" : method.descriptor() + body.signs() + code.text(method);
   }
 }

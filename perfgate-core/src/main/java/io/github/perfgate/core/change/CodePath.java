@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
@@ -22,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The classes of one version's class path. A class is read when it is asked for, so that only the
- * needed classes of a large library are read. Not thread-safe.
+ * needed classes of a large library are read, as this JVM would read them. Not thread-safe.
  */
 public final class CodePath implements AutoCloseable {
   private static final String ENDING = ".class";
@@ -31,7 +32,7 @@ public final class CodePath implements AutoCloseable {
   private static final int KEPT = 500;
 
   private final List<Path> folders = new ArrayList<>();
-  private final List<ZipFile> jars = new ArrayList<>();
+  private final List<JarFile> jars = new ArrayList<>();
   private final MadeUpText madeUp = new MadeUpText(this::body);
   private final Map<String, ClassShape> shapes = new RecentShapes();
 
@@ -61,7 +62,7 @@ public final class CodePath implements AutoCloseable {
         if (Files.isDirectory(root)) {
           folders.add(root);
         } else if (Files.isRegularFile(root)) {
-          jars.add(new ZipFile(root.toFile()));
+          jars.add(new JarFile(root.toFile(), false, ZipFile.OPEN_READ, Runtime.version()));
         }
       }
     } catch (IOException e) {
@@ -85,7 +86,7 @@ public final class CodePath implements AutoCloseable {
           return Files.readAllBytes(file);
         }
       }
-      for (ZipFile jar : jars) {
+      for (JarFile jar : jars) {
         ZipEntry entry = jar.getEntry(name);
         if (entry != null) {
           try (InputStream in = jar.getInputStream(entry)) {
@@ -110,8 +111,8 @@ public final class CodePath implements AutoCloseable {
         throw new UncheckedIOException(e);
       }
     }
-    for (ZipFile jar : jars) {
-      jar.stream().map(ZipEntry::getName).forEach(file -> addName(file, names));
+    for (JarFile jar : jars) {
+      jar.versionedStream().map(ZipEntry::getName).forEach(file -> addName(file, names));
     }
     return names;
   }
@@ -201,7 +202,7 @@ public final class CodePath implements AutoCloseable {
 
   @Override
   public void close() {
-    for (ZipFile jar : jars) {
+    for (JarFile jar : jars) {
       try {
         jar.close();
       } catch (IOException e) {

@@ -16,6 +16,7 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.TypePath;
 
 /**
  * Writes a method's code as text in which names of labels, lines, variables and constants' places
@@ -34,6 +35,7 @@ final class MethodText extends MethodVisitor {
   static final char INLINE = '\uFFFF';
 
   private final StringBuilder text = new StringBuilder();
+  private final StringBuilder beside = new StringBuilder();
   private final Map<Label, Integer> labels = new HashMap<>();
   private final Set<MethodId> calls = new LinkedHashSet<>();
   private final Set<String> mentions = new LinkedHashSet<>();
@@ -44,6 +46,11 @@ final class MethodText extends MethodVisitor {
 
   String text() {
     return text.toString();
+  }
+
+  /** Sizes, stack maps and annotations of types in the code, which say nothing of other methods. */
+  String beside() {
+    return beside.toString();
   }
 
   Set<MethodId> calls() {
@@ -60,19 +67,55 @@ final class MethodText extends MethodVisitor {
   }
 
   @Override
-  public @Nullable AnnotationVisitor visitAnnotation(String descriptor, boolean visible) {
-    return visible ? new AnnotationText(text, descriptor) : null;
+  public void visitMaxs(int stack, int locals) {
+    beside.append(stack).append(' ').append(locals).append('\n');
   }
 
   @Override
-  public @Nullable AnnotationVisitor visitParameterAnnotation(
-      int parameter, String descriptor, boolean visible) {
-    return visible ? new AnnotationText(text, parameter + descriptor) : null;
+  public void visitFrame(
+      int kind,
+      int locals,
+      @Nullable Object @Nullable [] local,
+      int height,
+      @Nullable Object @Nullable [] stack) {
+    beside.append("frame ").append(kind).append(types(locals, local));
+    beside.append(types(height, stack)).append('\n');
+  }
+
+  /** Types are numbers, names, or labels of the instructions that make objects. */
+  private String types(int count, @Nullable Object @Nullable [] types) {
+    StringJoiner joined = new StringJoiner(", ", "[", "]");
+    joined.add(String.valueOf(count));
+    for (int i = 0; types != null && i < count; i++) {
+      joined.add(types[i] instanceof Label label ? number(label) : String.valueOf(types[i]));
+    }
+    return joined.toString();
   }
 
   @Override
-  public AnnotationVisitor visitAnnotationDefault() {
-    return new AnnotationText(text, "default");
+  public AnnotationVisitor visitInsnAnnotation(
+      int reference, @Nullable TypePath path, String descriptor, boolean visible) {
+    return new AnnotationText(beside, reference + " " + path + " " + descriptor + visible);
+  }
+
+  @Override
+  public AnnotationVisitor visitTryCatchAnnotation(
+      int reference, @Nullable TypePath path, String descriptor, boolean visible) {
+    return new AnnotationText(beside, reference + " " + path + " " + descriptor + visible);
+  }
+
+  @Override
+  public AnnotationVisitor visitLocalVariableAnnotation(
+      int reference,
+      @Nullable TypePath path,
+      Label[] starts,
+      Label[] ends,
+      int[] places,
+      String descriptor,
+      boolean visible) {
+    return new AnnotationText(
+        beside,
+        reference + " " + path + " " + Arrays.toString(places) + " " + descriptor + visible);
   }
 
   @Override

@@ -1,20 +1,11 @@
 package io.github.perfgate.core.harness;
 
-import java.io.IOException;
-import java.io.Reader;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import io.github.perfgate.core.version.JavaFeature;
 import java.nio.file.Path;
 import java.util.OptionalInt;
-import java.util.Properties;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** The Java release of the measured JVM's classes. */
 final class TargetRelease {
-  /** {@code 1.8.0_392}, {@code 17.0.15}, {@code 25}. */
-  private static final Pattern VERSION = Pattern.compile("\"?(?:1\\.)?(\\d+).*");
-
   private TargetRelease() {}
 
   /** The release to compile for if the measured JVM is older than this one; else empty. */
@@ -22,19 +13,9 @@ final class TargetRelease {
     return below(Runtime.version().feature(), javaHome);
   }
 
+  /** A JVM that does not tell its version counts as one like ours. */
   static OptionalInt below(int ours, Path javaHome) {
-    Properties release = new Properties();
-    try (Reader reader =
-        Files.newBufferedReader(javaHome.resolve("release"), StandardCharsets.UTF_8)) {
-      release.load(reader);
-    } catch (IOException e) {
-      return OptionalInt.empty(); // A JVM without this file counts as one like ours.
-    }
-    Matcher version = VERSION.matcher(release.getProperty("JAVA_VERSION", ""));
-    if (!version.matches()) {
-      return OptionalInt.empty();
-    }
-    int theirs = Integer.parseInt(version.group(1));
-    return theirs < ours ? OptionalInt.of(theirs) : OptionalInt.empty();
+    int theirs = JavaFeature.declared(javaHome);
+    return theirs != 0 && theirs < ours ? OptionalInt.of(theirs) : OptionalInt.empty();
   }
 }

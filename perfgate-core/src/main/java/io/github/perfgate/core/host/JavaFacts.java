@@ -1,5 +1,6 @@
 package io.github.perfgate.core.host;
 
+import io.github.perfgate.core.version.JavaFeature;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;
@@ -30,10 +31,7 @@ final class JavaFacts {
     if (isOurs(javaHome)) {
       return Runtime.version().feature();
     }
-    String[] parts = value(release(javaHome), "JAVA_VERSION", "0").split("\\D+", -1);
-    // Java 8 calls itself 1.8.
-    String feature = parts[0].equals("1") && parts.length > 1 ? parts[1] : parts[0];
-    return feature.matches("\\d{1,4}") ? Integer.parseInt(feature) : 0;
+    return JavaFeature.declared(javaHome);
   }
 
   private static boolean isOurs(Path javaHome) {

@@ -2,6 +2,7 @@ package io.github.perfgate.core.trace;
 
 import io.github.perfgate.core.change.Code;
 import io.github.perfgate.core.change.CodeChange;
+import io.github.perfgate.core.version.JavaFeature;
 import io.github.perfgate.runtime.protocol.RunOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,7 +53,8 @@ public final class AffectedBenchmarks {
       UnitTests.Environment environment)
       throws InterruptedException {
     CodeDifference measured =
-        CodeDifference.between(old.side().classPath(), now.side().classPath());
+        CodeDifference.between(
+            old.side().classPath(), now.side().classPath(), environment.javaHome());
     CodeChange own =
         old.outputs().isEmpty()
             ? CodeChange.NONE
@@ -68,17 +70,27 @@ public final class AffectedBenchmarks {
     List<TracedTest> after =
         BenchmarkTracing.trace(
             environment(now.side(), measured.newEntries(), environment), benchmarks);
+    int feature = JavaFeature.of(environment.javaHome());
     return new TestSelection(
             measured.change().and(own),
-            code(measured.oldEntries(), now),
-            code(measured.newEntries(), now),
-            measured.everywhere("benchmark").orElse(null))
+            code(measured.oldEntries(), now, feature),
+            code(measured.newEntries(), now, feature),
+            measured
+                .everywhere("benchmark")
+                .or(
+                    () ->
+                        own.unknown().stream()
+                            .filter(isOfBenchmarks)
+                            .findFirst()
+                            .map(CodeDifference::notUnderstood))
+                .orElse(null))
         .choices(before, after);
   }
 
   /** The code of a version with the benchmarks of the candidate, which all versions run. */
-  private static Code code(List<Path> entries, Version candidate) {
-    return Code.read(Stream.concat(entries.stream(), candidate.outputs().stream()).toList());
+  private static Code code(List<Path> entries, Version candidate, int feature) {
+    return Code.read(
+        Stream.concat(entries.stream(), candidate.outputs().stream()).toList(), feature);
   }
 
   private static Tracing.Environment environment(

@@ -176,9 +176,8 @@ final class TestSelection {
 
   private Optional<String> ofClass(TracedTest test, Code code) {
     for (MethodId method : test.calls().keySet()) {
-      Set<String> touched = code.touchedBy(method);
-      for (String type : change.classes().keySet()) {
-        if (touched.contains(type)) {
+      for (String type : code.touchedBy(method)) {
+        if (change.classes().containsKey(type)) {
           return Optional.of(
               "it executes %s, which uses %s, and %s"
                   .formatted(method.inWords(), type, change.classes().get(type)));

@@ -5,6 +5,7 @@ import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.process.Deadline;
 import io.github.perfgate.core.process.Surroundings;
+import io.github.perfgate.core.version.JavaFeature;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -143,7 +144,8 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
   public static UnitTests of(Side old, Side now, Environment environment, Settings wanted)
       throws InterruptedException {
     List<String> types = wanted.among().apply(types(environment));
-    CodeDifference difference = CodeDifference.between(old.classPath(), now.classPath());
+    CodeDifference difference =
+        CodeDifference.between(old.classPath(), now.classPath(), environment.javaHome());
     if (difference.isEmpty() && wanted.everything() == null) {
       return new UnitTests(List.of(), true);
     }
@@ -242,7 +244,7 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
   private static Code withTests(List<Path> own, Environment environment) {
     List<Path> entries = new ArrayList<>(own);
     entries.add(environment.testClasses());
-    return Code.read(entries);
+    return Code.read(entries, JavaFeature.of(environment.javaHome()));
   }
 
   private static @Nullable String obstacle(

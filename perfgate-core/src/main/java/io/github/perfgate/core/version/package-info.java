@@ -2,7 +2,8 @@
  * A version: the module of a revision, built. {@code Version} is a revision with its {@code
  * ModuleBuild}, which has {@code Artifact}s. {@code ModulePlace} finds the module in another
  * commit. {@code ReleasedModule} puts a release in its place. {@code FrozenModule} is a copy that
- * no compiler changes. The rooms above:
+ * no compiler changes. {@code Place} is a folder or jar of a class path as a JVM reads it. The
+ * rooms above:
  *
  * <ul>
  *   <li>{@code maven}: a nested Maven that builds a commit.

@@ -98,13 +98,56 @@ class CodeChangeTest {
   }
 
   @Test
-  void theOrderOfMembersAndConstantsDoesNotCount() throws IOException {
-    assertThat(
-            between(
-                    "class A { String a() { return \"a\"; } String b() { return \"b\" + a(); } }",
-                    "class A { String b() { return \"b\" + a(); } String a() { return \"a\"; } }")
-                .isEmpty())
-        .isTrue();
+  void theOrderOfMembersCountsForTheClassAndThatOfConstantsNowhere() throws IOException {
+    CodeChange change =
+        between(
+            "class A { String a() { return \"a\"; } String b() { return \"b\" + a(); } }",
+            "class A { String b() { return \"b\" + a(); } String a() { return \"a\"; } }");
+
+    assertThat(change.classes())
+        .containsExactly(Map.entry("A", "the order of its members changed"));
+    assertThat(change.before()).isEmpty();
+    assertThat(change.unknown()).isEmpty();
+  }
+
+  @Test
+  void aNewMemberClassChangesNothingOfTheClassesAroundIt() throws IOException {
+    CodeChange change =
+        between(
+            "class A { static class B { int b() { return 1; } } int a() { return new B().b(); } }",
+            "class A { static class B { int b() { return 1; } } int a() { return new B().b(); }"
+                + " static class C { } interface D { } int c() { return new C().hashCode(); } }");
+
+    assertThat(change.classes()).containsExactly(Map.entry("A$D", "it is new"));
+    assertThat(change.after())
+        .extracting(MethodId::toString)
+        .containsExactly("A.c()I", "A$C.<init>()V");
+    assertThat(change.unknown()).isEmpty();
+  }
+
+  @Test
+  void aChangedAnnotationChangesWhatHasIt() throws IOException {
+    String source =
+        "@java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME)"
+            + " @interface Limit { int value() default %d; }"
+            + " class A { @Limit void a() { } } class B { void b() { } }";
+
+    assertThat(between(source.formatted(1), source.formatted(2)).classes())
+        .containsOnlyKeys("Limit", "A")
+        .containsEntry("A", "its annotation Limit changed");
+  }
+
+  @Test
+  void aFileThatIsNoClassIsNotUnderstoodIfItDiffers() throws IOException {
+    Path one = Files.createDirectory(folder.resolve("damaged"));
+    Path other = Files.createDirectory(folder.resolve("more-damaged"));
+    Files.writeString(one.resolve("X.class"), "no class");
+    Files.writeString(other.resolve("X.class"), "no class either");
+
+    assertThat(CodeChange.between(Code.read(List.of(one)), Code.read(List.of(other))).unknown())
+        .containsExactly("X");
+    assertThat(CodeChange.between(Code.read(List.of(one)), Code.read(List.of(one))))
+        .isEqualTo(CodeChange.NONE);
   }
 
   @Test
@@ -238,7 +281,7 @@ class CodeChangeTest {
   }
 
   @Test
-  void valuesOfAnnotationsCountWhereTheyAreThereAtRunTime() throws IOException {
+  void valuesOfAnnotationsCountForAllWhoMayReadThem() throws IOException {
     String source =
         """
         import java.lang.annotation.*;
@@ -252,8 +295,12 @@ class CodeChangeTest {
             between(source.formatted("RUNTIME", "1, 2"), source.formatted("RUNTIME", "1, 3"))
                 .after())
         .hasSize(1);
-    assertThat(between(source.formatted("CLASS", "1, 2"), source.formatted("CLASS", "1, 3")))
-        .matches(CodeChange::isEmpty);
+    for (String retention : List.of("RUNTIME", "CLASS")) {
+      assertThat(
+              between(source.formatted(retention, "1, 2"), source.formatted(retention, "1, 3"))
+                  .classes())
+          .containsEntry("A", "the declaration of its method a changed");
+    }
   }
 
   @Test

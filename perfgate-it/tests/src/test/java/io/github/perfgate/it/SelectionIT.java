@@ -71,4 +71,81 @@ class SelectionIT {
               assertThat(workload.json().path("reason").asText()).isEqualTo("same code");
             });
   }
+
+  @Test
+  @Tag("all")
+  void whatDecidesWhichCodeRunsIsComparedBesidesTheCode() {
+    GateProject project = GateProject.create(folder, "found").from("reactor");
+    project.write("core/src/main/resources/times.txt", "1");
+    project.write("api/src/main/resources/times.txt", "40");
+    project.write("bench/src/main/resources/rounds.txt", "1");
+    project.write(
+        "core/src/main/java/com/acme/core/Times.java",
+        """
+        package com.acme.core;
+
+        /** The number in the first file of a name. */
+        public final class Times {
+          private Times() {}
+
+          public static int of(String file) {
+            try (java.io.InputStream in = Times.class.getResourceAsStream(file)) {
+              return Integer.parseInt(new String(in.readAllBytes()).trim());
+            } catch (java.io.IOException e) {
+              throw new java.io.UncheckedIOException(e);
+            }
+          }
+        }
+        """);
+    String benchmark = "bench/src/main/java/com/acme/bench/WordCountBenchmark.java";
+    project.replace(
+        benchmark,
+        "return wordCount.of(line);",
+        "int n = 0; for (int i = 0; i < times; i++) n += wordCount.of(line); return n;");
+    project.replace(
+        benchmark,
+        "private String line;",
+        "private String line; private final int times ="
+            + " com.acme.core.Times.of(\"/times.txt\") * com.acme.core.Times.of(\"/rounds.txt\");");
+    String pom = "bench/pom.xml";
+    String dependency = "<groupId>com.acme.reactor</groupId>\n      <artifactId>%s</artifactId>";
+    String more = "<version>1.0-SNAPSHOT</version>\n    </dependency>\n    <dependency>\n      ";
+    project.replace(
+        pom,
+        dependency.formatted("api"),
+        dependency.formatted("core") + more + dependency.formatted("api"));
+    project.commit("Find core first");
+    String before = project.read(pom);
+
+    project.replace(pom, dependency.formatted("core"), dependency.formatted("X"));
+    project.replace(pom, dependency.formatted("api"), dependency.formatted("core"));
+    project.replace(pom, dependency.formatted("X"), dependency.formatted("api"));
+    isSlower(project, "the order of the dependencies");
+    project.write(pom, before);
+
+    project.write("bench/src/main/resources/rounds.txt", "40");
+    isSlower(project, "a resource of the module with the benchmarks");
+    project.write("bench/src/main/resources/rounds.txt", "1");
+
+    project.write(
+        "core/src/main/resources/META-INF/versions/9/com/acme/core/Normalizer.class", "a twin");
+    project.commit("Have a variant for later JVMs");
+    project.replace(
+        "core/src/main/java/com/acme/core/Normalizer.java",
+        "normal.append(Character",
+        "Character.getName(c); normal.append(Character");
+    isSlower(project, "a class with a variant");
+  }
+
+  private static void isSlower(GateProject project, String what) {
+    MavenRun gate =
+        project
+            .mvn("verify", "-Dperfgate.baseline=HEAD", "-Dperfgate.includes=sentences=10}")
+            .with("-Dperfgate.minRounds=10", "-Dperfgate.maxRounds=10")
+            .run()
+            .shouldFail();
+    assertThat(gate.results("bench").workload("{sentences=10}").verdict())
+        .as(what)
+        .isEqualTo("REGRESSION");
+  }
 }

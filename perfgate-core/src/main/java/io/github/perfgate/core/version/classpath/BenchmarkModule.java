@@ -6,7 +6,6 @@ import io.github.perfgate.core.version.ModuleBuild;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /**
  * Whether the gated module is a benchmark module of its own, or has its benchmarks beside the code
@@ -16,8 +15,9 @@ public enum BenchmarkModule {
   /**
    * The module is one of its own if four conditions hold. Its benchmarks are in its main classes,
    * and it depends on a module of the reactor. No module of the reactor depends on it, and none of
-   * its other classes was changed or removed. The last condition is needed because an application
-   * looks the same from outside, and a change of its code must not be hidden.
+   * its other classes and resources was changed or removed. The last condition is needed because an
+   * application looks the same from outside, and a change of its code must not be hidden. A new
+   * resource counts as such a change too if the benchmarks are the same, as it is not for them.
    */
   AUTO,
   /** The whole module is benchmarks: every version runs with the candidate's whole output. */
@@ -85,9 +85,13 @@ public enum BenchmarkModule {
       ModuleBuild candidate, List<ModuleBuild> others, Set<String> benchmarks) {
     ClassFiles main = ClassFiles.read(candidate.classes());
     BenchmarkClasses inMain = BenchmarkClasses.of(benchmarks, main);
-    return others.stream()
-        .map(other -> ClassFiles.read(other.classes()))
-        .flatMap(classes -> new ChangedClasses(main, classes, inMain).changedOrRemoved().stream())
-        .collect(Collectors.toCollection(TreeSet::new));
+    Set<String> changed = new TreeSet<>();
+    for (ModuleBuild other : others) {
+      ChangedClasses classes = new ChangedClasses(main, ClassFiles.read(other.classes()), inMain);
+      ChangedResources resources = ChangedResources.between(candidate.classes(), other.classes());
+      changed.addAll(classes.changedOrRemoved());
+      changed.addAll(classes.haveSameBenchmarks() ? resources.all() : resources.changedOrRemoved());
+    }
+    return changed;
   }
 }

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * Compares the class files of two versions of a module, to warn readers of differences that matter.
  */
 final class ChangedClasses {
-  private static final String STATE_SUFFIX = "_jmhType.class";
+  private static final String CLASS = ".class";
+  private static final String STATE_SUFFIX = "_jmhType" + CLASS;
   private static final int SHOWN = 5;
 
   private final ClassFiles candidate;
@@ -40,22 +41,32 @@ final class ChangedClasses {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
+  /** Whether the version has the candidate's benchmarks. */
+  boolean haveSameBenchmarks() {
+    return Stream.of(candidate, version)
+        .flatMap(output -> benchmarks.filesIn(output).stream())
+        .allMatch(file -> candidate.agreesWith(version, file));
+  }
+
   /**
-   * For a benchmark module of its own: warns of classes that are not compared, because the
-   * candidate's classes hide the version's.
+   * For a benchmark module of its own: warns of files that are not compared, because the
+   * candidate's files hide the version's.
+   *
+   * @param resources the resources that differ
    */
-  List<String> hidden(String name) {
+  List<String> hidden(String name, Set<String> resources) {
     Set<String> all = new TreeSet<>(candidate.content().keySet());
     all.addAll(version.content().keySet());
     Set<String> hidden =
         all.stream()
             .filter(file -> !benchmarks.include(file) && !candidate.agreesWith(version, file))
             .collect(Collectors.toCollection(TreeSet::new));
+    hidden.addAll(resources);
     if (hidden.isEmpty()) {
       return List.of();
     }
     return List.of(
-        "all versions run the candidate's classes of this module, which hides that %s differ%s in %s;"
+        "all versions run the candidate's output of this module, which hides that %s differ%s in %s;"
                 .formatted(names(hidden), hidden.size() == 1 ? "s" : "", Revision.inWords(name))
             + " if that is code under test, set <benchmarkModule>false</benchmarkModule>"
             + " (-Dperfgate.benchmarkModule=false)");
@@ -104,13 +115,16 @@ final class ChangedClasses {
     return generated.replaceFirst("(^|/)jmh_generated/", "$1").replace(STATE_SUFFIX, ".class");
   }
 
-  /** The names of some of the classes, for a sentence. */
+  /** The names of some of the classes and resources, for a sentence. */
   static String names(Set<String> files) {
     String shown =
-        files.stream()
-            .limit(SHOWN)
-            .map(file -> file.substring(0, file.length() - ".class".length()).replace('/', '.'))
-            .collect(Collectors.joining(", "));
+        files.stream().limit(SHOWN).map(ChangedClasses::inWords).collect(Collectors.joining(", "));
     return files.size() <= SHOWN ? shown : shown + " and " + (files.size() - SHOWN) + " more";
+  }
+
+  private static String inWords(String file) {
+    return file.endsWith(CLASS)
+        ? file.substring(0, file.length() - CLASS.length()).replace('/', '.')
+        : file;
   }
 }

@@ -121,7 +121,10 @@ public final class ClassPaths {
     String name = version.name();
     ChangedClasses changed = new ChangedClasses(main, code, inMain);
     if (ofItsOwn) {
-      warnings.addAll(changed.hidden(name));
+      warnings.addAll(
+          changed.hidden(
+              name,
+              ChangedResources.between(candidate.classes(), version.module().classes()).all()));
     } else {
       warnings.addAll(changed.support(main, name));
       warnings.addAll(changed.support(tests, name));

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,8 +16,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Composes the dependencies of a version in the candidate's order. Artifacts that measure come from
- * the candidate, artifacts that are measured come from the version:
+ * Composes the dependencies of a version in the version's own order, as the first of two classes
+ * with the same name counts. Artifacts that measure come from the candidate, artifacts that are
+ * measured come from the version:
  *
  * <ul>
  *   <li>JMH and what it brought along: the candidate's;
@@ -24,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  *       has no main classes of its own. Then its dependencies, in whatever scope, are all that
  *       there is to test;
  *   <li>modules of the reactor and everything else: the version's. Artifacts that only the
- *       candidate has are left out, those that only the version has come last.
+ *       candidate has are left out.
  * </ul>
  */
 final class Dependencies {
@@ -36,7 +38,7 @@ final class Dependencies {
   private final Map<String, Artifact> version;
   private final String name;
   private final boolean codeInModule;
-  private final List<Artifact> artifacts = new ArrayList<>();
+  private final Map<String, Artifact> chosen = new HashMap<>();
   private final List<String> warnings = new ArrayList<>();
 
   /**
@@ -54,14 +56,25 @@ final class Dependencies {
     }
     for (Artifact theirs : this.version.values()) {
       if (!this.candidate.containsKey(theirs.key()) && !measures(theirs)) {
-        artifacts.add(theirs);
+        chosen.put(theirs.key(), theirs);
       }
     }
   }
 
-  /** The version's dependencies in class path order. */
+  /**
+   * The version's dependencies in class path order. What only the candidate has stands behind what
+   * it stands behind there.
+   */
   List<Artifact> artifacts() {
-    return artifacts;
+    List<String> order = new ArrayList<>(version.keySet());
+    int place = 0;
+    for (String key : candidate.keySet()) {
+      if (!version.containsKey(key)) {
+        order.add(place, key);
+      }
+      place = order.indexOf(key) + 1;
+    }
+    return order.stream().filter(chosen::containsKey).map(chosen::get).toList();
   }
 
   /** Warnings of differences between the versions that are not compared. */
@@ -71,9 +84,9 @@ final class Dependencies {
 
   private void compose(Artifact ours, @Nullable Artifact theirs) {
     if (isJmh(ours) || (isNeedOfJmh(ours) && !isOfCode(ours, theirs))) {
-      artifacts.add(ours);
+      chosen.put(ours.key(), ours);
     } else if (measures(ours) && (theirs == null || measures(theirs))) {
-      artifacts.add(ours);
+      chosen.put(ours.key(), ours);
       if (theirs != null && !theirs.version().equals(ours.version()) && !ours.ofTests()) {
         warnings.add(
             ("%s is in test scope, so every version runs with the candidate's %s, although %s has"
@@ -85,7 +98,7 @@ final class Dependencies {
                     theirs.version()));
       }
     } else if (theirs != null) {
-      artifacts.add(theirs);
+      chosen.put(theirs.key(), theirs);
       if (!name.equals(Revision.CURRENT)
           && ours.version().endsWith("SNAPSHOT")
           && !theirs.reactor()

@@ -54,6 +54,54 @@ class BenchmarkModuleTest {
   }
 
   @Test
+  void anApplicationWhoseResourcesChangedIsNoneEither() {
+    Fixture fixture =
+        new Fixture(folder, Revision.CURRENT)
+            .withMain("a/Bench.class", "bench")
+            .withMain("rounds.txt", "50")
+            .withMain("META-INF/BenchmarkList", "a.Bench.new")
+            .withMain("META-INF/services/a.Pool", "a.Fast");
+    ModuleBuild module = fixture.version(fixture.module("core", "compile")).module();
+    Fixture same =
+        new Fixture(folder, "same")
+            .withMain("a/Bench.class", "bench")
+            .withMain("rounds.txt", "50")
+            .withMain("META-INF/BenchmarkList", "a.Bench.old")
+            .withMain("META-INF/services/a.Pool", "a.Fast");
+    assertThat(own(module, same.version().module())).isTrue();
+
+    ModuleBuild changed = same.withMain("rounds.txt", "1").version().module();
+    assertThat(own(module, changed)).isFalse();
+    assertThat(BenchmarkModule.AUTO.doubts(module, List.of(changed), BENCHMARKS, false))
+        .singleElement(STRING)
+        .contains("each version runs its own rounds.txt, which changed beside the benchmarks");
+
+    ModuleBuild removed =
+        same.withMain("rounds.txt", "50").withMain("gone.txt", "x").version().module();
+    assertThat(own(module, removed)).isFalse();
+  }
+
+  @Test
+  void aNewResourceIsForTheBenchmarksOnlyIfTheyChangedToo() {
+    Fixture fixture =
+        new Fixture(folder, Revision.CURRENT)
+            .withMain("a/Bench.class", "bench")
+            .withMain("a/App.class", "app")
+            .withMain("pool.properties", "size=1");
+    ModuleBuild module = fixture.version(fixture.module("core", "compile")).module();
+    assertThat(own(module, other("new benchmark", "app"))).isTrue();
+    assertThat(
+            own(
+                module,
+                new Fixture(folder, "same benchmark")
+                    .withMain("a/Bench.class", "bench")
+                    .withMain("a/App.class", "app")
+                    .version()
+                    .module()))
+        .isFalse();
+  }
+
+  @Test
   void aClassThatIsGoneIsAChange() {
     Fixture fixture = new Fixture(folder, Revision.CURRENT).withMain("a/Bench.class", "bench");
     ModuleBuild module = fixture.version(fixture.module("core", "compile")).module();

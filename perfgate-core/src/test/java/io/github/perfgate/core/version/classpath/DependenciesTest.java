@@ -23,7 +23,7 @@ class DependenciesTest {
   }
 
   @Test
-  void libraryOfTheCodeIsTheVersionsAndTheOrderTheCandidates() {
+  void librariesOfTheCodeAndTheirOrderAreTheVersions() {
     // given
     Version candidate =
         current.version(
@@ -40,8 +40,27 @@ class DependenciesTest {
     // then
     assertThat(dependencies.artifacts())
         .extracting(Artifact::coordinates)
-        .containsExactly("org.lib:a:1", "org.lib:b:1", "org.lib:dropped:1");
+        .containsExactly("org.lib:dropped:1", "org.lib:b:1", "org.lib:a:1");
     assertThat(dependencies.warnings()).isEmpty();
+  }
+
+  @Test
+  void whatOnlyTheCandidateHasKeepsItsPlace() {
+    // given
+    Version candidate =
+        current.version(
+            current.library("org.openjdk.jmh", "jmh-core", "1.37", "test"),
+            current.module("core", "compile"),
+            current.library("test-library", "1", "test"),
+            current.library("a", "1", "compile"));
+    Version old =
+        baseline.version(baseline.library("a", "1", "compile"), baseline.module("core", "compile"));
+    // when
+    Dependencies dependencies = new Dependencies(candidate.module(), old, true);
+    // then
+    assertThat(dependencies.artifacts())
+        .extracting(Artifact::artifactId)
+        .containsExactly("jmh-core", "a", "core", "test-library");
   }
 
   @Test
