@@ -18,6 +18,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -143,6 +145,14 @@ public final class Code {
     return touched;
   }
 
+  /** The methods of a class; none if this version does not have it. */
+  public Set<MethodId> methodsOf(String type) {
+    ClassShape shape = shapes.get(type);
+    return shape == null
+        ? Set.of()
+        : shape.methods().keySet().stream().map(shape::id).collect(Collectors.toSet());
+  }
+
   /**
    * The methods of this version that may run one of some methods, each with the one that it may
    * run. Those methods themselves are among them. A call may run the method of the named class, of
@@ -178,16 +188,33 @@ public final class Code {
   }
 
   /** The methods that a method may run directly; some may be missing in this version. */
-  private Stream<MethodId> mayRun(MethodId method) {
+  public Set<MethodId> mayRun(MethodId method) {
+    return runs(method, called -> true);
+  }
+
+  /**
+   * Those of {@link #mayRun} that it runs by names of this version's own classes. If it calls a
+   * class or interface of a library, nobody can tell what the library runs.
+   */
+  public Set<MethodId> runs(MethodId method) {
+    return runs(method, called -> shapes.containsKey(called.owner()));
+  }
+
+  private Set<MethodId> runs(MethodId method, Predicate<MethodId> calls) {
     MethodShape body = body(method);
     return body == null
-        ? Stream.of()
+        ? Set.of()
         : Stream.concat(
-            body.calls().stream().flatMap(this::implementations),
-            touchedBy(method).stream().map(type -> new MethodId(type, "<clinit>", "()V")));
+                body.calls().stream().filter(calls).flatMap(this::implementations),
+                touchedBy(method).stream().map(type -> new MethodId(type, "<clinit>", "()V")))
+            .collect(Collectors.toSet());
   }
 
   private Stream<MethodId> implementations(MethodId called) {
+    if (called.name().equals("<init>")) {
+      // No class inherits a constructor.
+      return Stream.of(called);
+    }
     return analysed().bySignature().getOrDefault(called.signature(), List.of()).stream()
         .filter(
             shape ->

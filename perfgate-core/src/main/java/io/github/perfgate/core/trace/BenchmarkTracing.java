@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -144,7 +145,8 @@ final class BenchmarkTracing {
   }
 
   private static TracedTest unknown(String id, String obstacle) {
-    return new TracedTest(id, "", "", id, TestMode.WHOLE, obstacle, 0, Map.of());
+    return new TracedTest(
+        id, "", "", id, TestMode.WHOLE, obstacle, 0, Map.of(), Set.of(), Set.of());
   }
 
   private static String inWords(RunOrder order) {

@@ -21,17 +21,17 @@ import org.jspecify.annotations.Nullable;
  * Chooses the tests that a change can affect. In either version, such a test executes a method that
  * differs in the other version. Or it executes a method that refers to a class with another kind of
  * change. The executed methods are observed and not derived, so reflection and overriding need no
- * rules of their own. Code that runs only once in a JVM, such as static initialisers, is found by
- * the class that contains it.
+ * rules of their own. What a static initialiser does is found by the class that contains it, and
+ * what else runs only once in a JVM by {@link OnceInJvm}.
  *
  * <p>Tests are ordered by the share of changed calls in their traces (Reichelt, Kuehne,
  * Hasselbring: "Automated Identification of Performance Changes at Code Level", 2022). They are
  * also spread over the changed methods: the first ones have the best test of each changed method.
  */
 final class TestSelection {
-  private final CodeChange change;
-  private final Code old;
-  private final Code now;
+  private final boolean isEmpty;
+  private final AffectedCode old;
+  private final AffectedCode now;
   private final @Nullable String everything;
 
   /**
@@ -42,9 +42,9 @@ final class TestSelection {
    *     there is no such reason
    */
   TestSelection(CodeChange change, Code old, Code now, @Nullable String everything) {
-    this.change = change;
-    this.old = old;
-    this.now = now;
+    this.isEmpty = change.isEmpty();
+    this.old = new AffectedCode(old, change.before(), "changed or is gone", change.classes());
+    this.now = new AffectedCode(now, change.after(), "changed or is new", change.classes());
     this.everything = everything;
   }
 
@@ -61,19 +61,25 @@ final class TestSelection {
             .collect(
                 Collectors.toMap(
                     TracedTest::id, Function.identity(), (one, same) -> one, TreeMap::new));
+    OnceInJvm onceBefore = OnceInJvm.of(before, old);
+    OnceInJvm onceAfter = OnceInJvm.of(after, now);
     Map<String, Map<MethodId, Double>> shares = new HashMap<>();
     List<TestChoice> choices = new ArrayList<>();
     for (TracedTest test : after) {
-      TracedTest old = byId.get(test.id());
-      Map<MethodId, Double> changed = shares(test, change.after());
-      if (old != null) {
-        shares(old, change.before())
+      TracedTest earlier = byId.get(test.id());
+      Map<MethodId, Double> changed = shares(test, now.changed());
+      if (earlier != null) {
+        shares(earlier, old.changed())
             .forEach((method, share) -> changed.merge(method, share, Math::max));
       }
-      if (old != null && old.obstacle() == null && test.obstacle() == null) {
+      if (earlier != null && earlier.obstacle() == null && test.obstacle() == null) {
         shares.put(test.id(), changed);
       }
-      choices.add(choice(old, test));
+      String reason =
+          everything != null
+              ? everything
+              : reason(earlier, test, onceBefore, onceAfter).orElse(null);
+      choices.add(choice(earlier, test, reason));
     }
     choices.sort(
         Comparator.comparing(TestChoice::measured)
@@ -128,12 +134,12 @@ final class TestSelection {
     return Objects.requireNonNull(shares.get(choice.test())).getOrDefault(method, 0.0);
   }
 
-  private TestChoice choice(@Nullable TracedTest before, TracedTest after) {
-    double share = share(after, change.after());
+  private TestChoice choice(
+      @Nullable TracedTest before, TracedTest after, @Nullable String reason) {
+    double share = share(after, now.changed());
     if (before != null) {
-      share = Math.max(share, share(before, change.before()));
+      share = Math.max(share, share(before, old.changed()));
     }
-    String reason = everything != null ? everything : reason(before, after).orElse(null);
     return new TestChoice(
         after.id(),
         reason != null,
@@ -141,20 +147,20 @@ final class TestSelection {
         reason != null ? reason : "it executes nothing that changed");
   }
 
-  private Optional<String> reason(@Nullable TracedTest before, TracedTest after) {
-    if (change.isEmpty()) {
+  private Optional<String> reason(
+      @Nullable TracedTest before, TracedTest after, OnceInJvm onceBefore, OnceInJvm onceAfter) {
+    if (isEmpty) {
       return Optional.empty();
     }
+    Optional<TracedTest> earlier = Optional.ofNullable(before);
     return unknown(after, "")
-        .or(() -> before == null ? Optional.empty() : unknown(before, " before the change"))
-        .or(() -> first(after, change.after(), "which changed or is new"))
-        .or(
-            () ->
-                before == null
-                    ? Optional.empty()
-                    : first(before, change.before(), "which changed or is gone"))
-        .or(() -> ofClass(after, now))
-        .or(() -> before == null ? Optional.empty() : ofClass(before, old));
+        .or(() -> earlier.flatMap(test -> unknown(test, " before the change")))
+        .or(() -> first(after, now::direct))
+        .or(() -> earlier.flatMap(test -> first(test, old::direct)))
+        .or(() -> first(after, now::byClass))
+        .or(() -> earlier.flatMap(test -> first(test, old::byClass)))
+        .or(() -> onceAfter.reason(after))
+        .or(() -> earlier.flatMap(onceBefore::reason));
   }
 
   /**
@@ -167,24 +173,11 @@ final class TestSelection {
         : Optional.empty();
   }
 
-  private static Optional<String> first(TracedTest test, Set<MethodId> changed, String how) {
+  private static Optional<String> first(TracedTest test, Function<MethodId, Optional<String>> why) {
     return test.calls().keySet().stream()
-        .filter(changed::contains)
+        .flatMap(method -> why.apply(method).stream())
         .findFirst()
-        .map(method -> "it executes %s, %s".formatted(method.inWords(), how));
-  }
-
-  private Optional<String> ofClass(TracedTest test, Code code) {
-    for (MethodId method : test.calls().keySet()) {
-      for (String type : code.touchedBy(method)) {
-        if (change.classes().containsKey(type)) {
-          return Optional.of(
-              "it executes %s, which uses %s, and %s"
-                  .formatted(method.inWords(), type, change.classes().get(type)));
-        }
-      }
-    }
-    return Optional.empty();
+        .map("it "::concat);
   }
 
   private static double share(TracedTest test, Set<MethodId> changed) {

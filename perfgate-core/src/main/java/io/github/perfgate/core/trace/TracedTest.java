@@ -5,7 +5,9 @@ import io.github.perfgate.runtime.junit.TestMode;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  * @param obstacle why the test cannot be measured in this version, or null
  * @param nanos nanoseconds of a single execution with its whole lifecycle
  * @param calls how often the test called each method of the traced places
+ * @param once the methods that only its first execution in the JVM called; the JVM may keep what
+ *     they made, also for other tests
+ * @param initial those that only static initialisers called, also in its first execution
  */
 public record TracedTest(
     String id,
@@ -28,22 +33,31 @@ public record TracedTest(
     TestMode mode,
     @Nullable String obstacle,
     long nanos,
-    Map<MethodId, Long> calls) {
+    Map<MethodId, Long> calls,
+    Set<MethodId> once,
+    Set<MethodId> initial) {
   /** The prefixes of obstacles of tests that say themselves that they are not to run here. */
   private static final List<String> WAIVED = List.of("it is skipped", "it is aborted");
 
-  /** Copies and sorts the calls. */
+  /** Copies and sorts the methods. */
   public TracedTest {
     calls = Collections.unmodifiableMap(new TreeMap<>(calls));
+    once = Collections.unmodifiableSet(new TreeSet<>(once));
+    initial = Collections.unmodifiableSet(new TreeSet<>(initial));
   }
 
   /** The same trace under another id. */
   TracedTest as(String other) {
-    return new TracedTest(other, type, method, name, mode, obstacle, nanos, calls);
+    return new TracedTest(other, type, method, name, mode, obstacle, nanos, calls, once, initial);
   }
 
   /** Whether the test did not pass, although it was meant to run. */
   public boolean failed() {
-    return obstacle != null && WAIVED.stream().noneMatch(obstacle::startsWith);
+    return obstacle != null && !isWaived();
+  }
+
+  /** Whether the test says itself that it is not to run here. */
+  boolean isWaived() {
+    return obstacle != null && WAIVED.stream().anyMatch(obstacle::startsWith);
   }
 }

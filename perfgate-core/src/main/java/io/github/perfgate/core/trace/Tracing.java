@@ -15,7 +15,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -163,7 +165,13 @@ final class Tracing {
         TestMode.valueOf(test.mode()),
         test.obstacle(),
         test.nanos(),
-        calls);
+        calls,
+        named(test.once(), methods),
+        named(test.initial(), methods));
+  }
+
+  private static Set<MethodId> named(Set<Integer> numbers, List<MethodId> methods) {
+    return numbers.stream().map(methods::get).collect(Collectors.toSet());
   }
 
   private static MethodId method(String name) {

@@ -90,6 +90,15 @@ class CodeChangeTest {
   }
 
   @Test
+  void aConstructorIsCalledByItsClassAlone() throws IOException {
+    String source =
+        "class A { static final Object X = new B(); } class B { }"
+            + " class Other { Other() { hashCode(); %s } }";
+
+    assertThat(between(source.formatted(""), source.formatted("hashCode();")).classes()).isEmpty();
+  }
+
+  @Test
   void whatIsOnlyDeclaredCountsAsWell() throws IOException {
     String source = "@interface Limit { int value() default %d; int other() default 1; }";
 

@@ -65,6 +65,84 @@ class AffectedBenchmarksTest {
       }
       """;
 
+  /** Code that no agent sees, or hardly. */
+  private static final Map<String, String> UNSEEN =
+      Map.of(
+          "Plugged",
+          "public static int get() { return 1; }",
+          "Alone",
+          "public static int get() { return 2; }",
+          "Hidden",
+          "public static int get() { return 3; }",
+          "Hiding",
+          "public static Class<?> hide() throws Exception {"
+              + " byte[] file = Hiding.class.getResourceAsStream(\"Hidden.class\").readAllBytes();"
+              + " return java.lang.invoke.MethodHandles.lookup()"
+              + ".defineHiddenClass(file, true).lookupClass(); }",
+          "Huge",
+          "public static int get() { return 4; } static int fill(int x) { "
+              + "x = x * 31 + 7;".repeat(8191)
+              + " x++; return x; }",
+          "Other",
+          "public static int get() { return 5; }");
+
+  private static final String UNSEEN_BENCHMARKS =
+      """
+      package b;
+      import org.openjdk.jmh.annotations.*;
+      @State(Scope.Thread)
+      public class Bench {
+        /** Defines one class itself and says nothing of its origin. */
+        static class Own extends ClassLoader {
+          private final String own;
+          Own(ClassLoader parent, String own) { super(parent); this.own = own; }
+          @Override protected Class<?> loadClass(String name, boolean resolve)
+              throws ClassNotFoundException {
+            if (!name.equals(own) || findLoadedClass(name) != null) {
+              return super.loadClass(name, resolve);
+            }
+            try {
+              byte[] file = Bench.class.getClassLoader()
+                  .getResourceAsStream(name.replace('.', '/') + ".class").readAllBytes();
+              return defineClass(name, file, 0, file.length);
+            } catch (java.io.IOException e) { throw new ClassNotFoundException(name, e); }
+          }
+        }
+        private static int get(Class<?> type) throws Exception {
+          return (int) type.getMethod("get").invoke(null);
+        }
+        @Benchmark public int plugged() throws Exception {
+          return get(new Own(Bench.class.getClassLoader(), "a.Plugged").loadClass("a.Plugged"));
+        }
+        @Benchmark public int alone() throws Exception {
+          return get(new Own(null, "a.Alone") {
+            @Override protected Class<?> loadClass(String name, boolean resolve)
+                throws ClassNotFoundException {
+              if (name.startsWith("io.")) { throw new ClassNotFoundException(name); }
+              return super.loadClass(name, resolve);
+            }
+          }.loadClass("a.Alone"));
+        }
+        @Benchmark public int hidden() throws Exception { return get(a.Hiding.hide()); }
+        @Benchmark public int huge() { return a.Huge.get(); }
+        @Benchmark public int child() throws Exception {
+          return new ProcessBuilder("true").start().waitFor();
+        }
+        @Benchmark public int property() {
+          if (System.getProperty("done") == null) {
+            System.setProperty("done", "yes");
+            return a.Other.get();
+          }
+          return 0;
+        }
+        @Benchmark public int propertyToo() { return property(); }
+        @Benchmark public int nothing() { return 0; }
+      }
+      """;
+
+  private static final List<String> UNSEEN_NAMES =
+      List.of("plugged", "alone", "hidden", "huge", "child", "property", "propertyToo", "nothing");
+
   private static final List<String> NAMES =
       List.of("halts", "plain", "cached", "cachedToo", "table", "fails", "beside");
 
@@ -123,6 +201,50 @@ class AffectedBenchmarksTest {
         .containsExactlyInAnyOrder("plain", "fails", "halts");
   }
 
+  @Test
+  void codeIsFoundWhateverDefinesItOrItIsTakenForExecuted() throws Exception {
+    old = compiled("unseen", UNSEEN, UNSEEN_BENCHMARKS);
+    Map<String, String> code = new LinkedHashMap<>(UNSEEN);
+    code.replaceAll((type, text) -> text.replace("{ return ", "{ return 10 * "));
+    String changed = ", which changed or is new";
+
+    Map<String, TestChoice> choices =
+        byName(choices(compiled("now", code, UNSEEN_BENCHMARKS), UNSEEN_NAMES));
+
+    assertThat(measured(choices))
+        .containsExactlyInAnyOrder(
+            "plugged", "alone", "hidden", "huge", "child", "property", "propertyToo");
+    assertThat(choices)
+        .extractingFromEntries(choice -> choice.getKey() + ": " + choice.getValue().reason())
+        .containsExactlyInAnyOrder(
+            "plugged: it executes a.Plugged.get()" + changed,
+            "alone: it loads a.Alone, which cannot be traced and perhaps executes a.Alone.get()"
+                + changed,
+            "hidden: it executes a.Hidden.get()" + changed,
+            "huge: it loads a.Huge, which cannot be traced and perhaps executes a.Huge.get()"
+                + changed,
+            "child: it starts another process, and what that executes is not seen",
+            "property: it executes a.Other.get()" + changed,
+            "propertyToo: it executes a.Other.get()" + changed,
+            "nothing: it executes nothing that changed");
+  }
+
+  @Test
+  void aResourceAloneCountsForEveryBenchmark() throws Exception {
+    Path now = compiled("now", CODE, BENCHMARKS);
+    Files.writeString(old.resolve("code/rounds.txt"), "1");
+    Files.writeString(now.resolve("code/rounds.txt"), "50");
+
+    assertThat(choices(now))
+        .hasSize(NAMES.size())
+        .allSatisfy(
+            choice -> {
+              assertThat(choice.measured()).isTrue();
+              assertThat(choice.reason())
+                  .isEqualTo("the file rounds.txt changed, and any benchmark may read it");
+            });
+  }
+
   private static Map<String, String> changed(Map<String, UnaryOperator<String>> changes) {
     Map<String, String> code = new LinkedHashMap<>(CODE);
     changes.forEach(
@@ -144,8 +266,13 @@ class AffectedBenchmarksTest {
   }
 
   private List<TestChoice> choices(Path now) throws IOException, InterruptedException {
+    return choices(now, NAMES);
+  }
+
+  private List<TestChoice> choices(Path now, List<String> names)
+      throws IOException, InterruptedException {
     Map<String, RunOrder> orders = new LinkedHashMap<>();
-    for (String name : NAMES) {
+    for (String name : names) {
       String benchmark = "b.Bench." + name;
       orders.put(
           benchmark,

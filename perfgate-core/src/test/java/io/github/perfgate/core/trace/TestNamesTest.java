@@ -6,6 +6,7 @@ import io.github.perfgate.runtime.junit.TestMode;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class TestNamesTest {
@@ -57,7 +58,9 @@ class TestNamesTest {
                         TestMode.BODY,
                         null,
                         1,
-                        Map.of()))
+                        Map.of(),
+                        Set.of(),
+                        Set.of()))
             .toList();
     return Arrays.stream(ids).map(TestNames.of(tests)::get).toList();
   }

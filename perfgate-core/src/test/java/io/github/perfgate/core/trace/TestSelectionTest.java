@@ -72,6 +72,7 @@ class TestSelectionTest {
   private static TracedTest test(String id, Map<String, Long> calls) {
     Map<MethodId, Long> named = new HashMap<>();
     calls.forEach((name, count) -> named.put(method(name), count));
-    return new TracedTest(id, "t.CodeTest", id, id, TestMode.WHOLE, null, 1000, named);
+    return new TracedTest(
+        id, "t.CodeTest", id, id, TestMode.WHOLE, null, 1000, named, Set.of(), Set.of());
   }
 }

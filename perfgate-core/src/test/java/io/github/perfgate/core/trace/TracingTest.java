@@ -151,6 +151,83 @@ class TracingTest {
   }
 
   @Test
+  void whatTheFirstTestOfTheJvmMakesForAllOthersAffectsThem()
+      throws IOException, InterruptedException {
+    Path old = once("old", "new HashMap<>()", "new byte[1]");
+    Path table = once("table", "new TreeMap<>()", "new byte[1]");
+    Path bytes = once("bytes", "new HashMap<>()", "new byte[2]");
+
+    List<TracedTest> before = trace(old);
+    assertThat(named(before, "asks()").once()).extracting(MethodId::name).contains("build");
+    assertThat(named(before, "injected()").once()).extracting(MethodId::name).contains("bytes");
+    assertThat(named(before, "asksToo()").once()).extracting(MethodId::name).contains("<init>");
+    assertThat(named(before, "asksToo()").once())
+        .extracting(MethodId::name)
+        .doesNotContain("build");
+
+    assertThat(chosen(old, before, table)).containsExactlyInAnyOrder("asks()", "asksToo()");
+    assertThat(chosen(old, before, bytes))
+        .as("what reflection makes")
+        .containsExactlyInAnyOrder("asks()", "asksToo()", "asksNothing()", "injected()");
+  }
+
+  private Path once(String name, String table, String bytes) throws IOException {
+    return TracedCode.compile(
+        folder.resolve(name),
+        """
+        package c;
+        import java.util.*;
+        public class Words {
+          private static Map<String, Integer> table;
+          private static synchronized Map<String, Integer> table() {
+            if (table == null) table = build();
+            return table;
+          }
+          private static Map<String, Integer> build() { return %s; }
+          public static int count() { return table().size(); }
+          public static byte[] bytes() { return %s; }
+        }
+        """
+            .formatted(table, bytes),
+        """
+        package t;
+        import c.Words;
+        import java.lang.reflect.Method;
+        import org.junit.jupiter.api.Test;
+        class ATest {
+          @Test void asks() { Words.count(); }
+        }
+        class BTest {
+          private static final class Made { }
+          private static Made made;
+          @Test void asksToo() { if (made == null) made = new Made(); Words.count(); }
+          @Test void asksNothing() { }
+        }
+        class CTest {
+          @Test void injected() {
+            System.getProperties().computeIfAbsent("bytes", key -> {
+              try {
+                return Class.forName("c." + "Words").getMethod("bytes").invoke(null);
+              } catch (ReflectiveOperationException e) { throw new IllegalStateException(e); }
+            });
+          }
+        }
+        """);
+  }
+
+  private static List<String> chosen(Path old, List<TracedTest> before, Path now)
+      throws IOException, InterruptedException {
+    Code oldCode = Code.read(List.of(old.resolve("tests"), old.resolve("code")));
+    Code newCode = Code.read(List.of(now.resolve("tests"), now.resolve("code")));
+    List<TracedTest> after = trace(now);
+    return new TestSelection(CodeChange.between(oldCode, newCode), oldCode, newCode, null)
+        .choices(before, after).stream()
+            .filter(TestChoice::measured)
+            .map(choice -> choice.test().replaceAll(".*/\\[[a-z-]+:|\\]$", ""))
+            .toList();
+  }
+
+  @Test
   void tracesWhateverTheFolderIsCalledAndByWhichLinkItIsReached()
       throws IOException, InterruptedException {
     Path real = version("gr\u00fc\u00dfe a=b;c", "1", "a");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.it.harness.GateProject;
 import io.github.perfgate.it.harness.MavenRun;
+import io.github.perfgate.it.harness.MeasuredWorkload;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -147,5 +148,26 @@ class SelectionIT {
     assertThat(gate.results("bench").workload("{sentences=10}").verdict())
         .as(what)
         .isEqualTo("REGRESSION");
+  }
+
+  @Test
+  void whatRunsOnceInAJvmAndWhatAnotherLoaderDefinesIsMeasured() {
+    GateProject project = GateProject.create(folder, "unseen").from("unseen");
+    project.commit("Count words");
+    project.replace(
+        "src/main/java/com/acme/Words.java", "new HashMap<>()", "new java.util.TreeMap<>()");
+    project.replace("src/main/java/com/acme/Plugin.java", "i < 1;", "i < 20;");
+
+    MavenRun gate =
+        project
+            .mvn("verify", "-Dperfgate.junit.enabled=true", "-Dperfgate.baseline=HEAD")
+            .with("-Dperfgate.maxRounds=10")
+            .run()
+            .shouldFail();
+
+    assertThat(gate.results().workloads())
+        .extracting(MeasuredWorkload::verdict)
+        .containsExactly("REGRESSION", "REGRESSION");
+    gate.shouldSay("com.acme.WordsTest.looksUp", "com.acme.PluginBenchmark.count");
   }
 }

@@ -22,9 +22,10 @@ import org.junit.platform.launcher.TestIdentifier;
 
 /**
  * Executes all tests, then executes every test that passed by itself, and writes what this test
- * executed. Arguments: the file with the names of the test classes, one a line; the file to write.
- * Then the file that tells meanwhile which test is executed, see {@link TestJournal}. Last the file
- * with the tests that are left out, a line each of the id, a tab and the reason.
+ * executed, and what it executed only the first time. Arguments: the file with the names of the
+ * test classes, one a line; the file to write. Then the file that tells meanwhile which test is
+ * executed, see {@link TestJournal}. Last the file with the tests that are left out, a line each of
+ * the id, a tab and the reason.
  */
 public final class TraceMain {
   /** What precedes the reason of a test that passes once only. */
@@ -66,8 +67,9 @@ public final class TraceMain {
   private static TraceFile trace(
       List<String> types, Map<String, String> without, TestJournal journal) {
     Outcomes all = new Outcomes();
+    FirstRuns first = new FirstRuns();
     Platform platform = new Platform();
-    platform.executeClasses(types, without.keySet(), all, journal);
+    platform.executeClasses(types, without.keySet(), all, journal, first);
     List<TestTrace> traces = new ArrayList<>();
     for (Outcomes.Outcome test : all.tests()) {
       journal.begins(test.test.getUniqueId());
@@ -78,7 +80,8 @@ public final class TraceMain {
         traces.add(notTraced(test, reason(test.getUniqueId(), without)));
       }
     }
-    return new TraceFile(MethodTrace.names(), traces);
+    List<TestTrace> compared = first.compared(traces);
+    return new TraceFile(MethodTrace.names(), compared);
   }
 
   /** Why a test is left out. */

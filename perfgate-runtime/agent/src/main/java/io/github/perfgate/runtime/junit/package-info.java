@@ -9,7 +9,8 @@
  *       LoopRun} by its {@code TestMode}; {@code PlainTests} says which tests may be called in a
  *       loop.
  *   <li>Timing a body: {@code TimedMethod} in JUnit 4, {@code TimedCase} in JUnit 3.
- *   <li>Comparing two executions of a test: {@code Repetition}.
+ *   <li>Comparing two executions of a test: {@code Repetition}; {@code FirstRuns} has the first
+ *       executions of all tests.
  * </ul>
  */
 @NullMarked

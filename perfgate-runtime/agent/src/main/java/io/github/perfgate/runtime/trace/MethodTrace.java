@@ -5,6 +5,8 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Counts the calls of instrumented methods, of all threads together. Threads do not wait for each
@@ -22,9 +24,13 @@ public final class MethodTrace {
   /** How many static initialisers the thread is in. */
   private static final ThreadLocal<int[]> INITIALISING = ThreadLocal.withInitial(() -> new int[1]);
 
+  /** The name of a "method" that stands for all methods of a class whose calls are not seen. */
+  public static final String ANY = "*";
+
   private static final List<String> NAMES = new ArrayList<>();
   private static final Map<String, Integer> NUMBERS = new HashMap<>();
 
+  private static @Nullable UnaryOperator<byte[]> instrumenter;
   private static long operations;
   private static boolean overflowed;
 
@@ -43,6 +49,36 @@ public final class MethodTrace {
   /** Called by every instrumented static initialiser when it ends, also by an exception. */
   public static void endInitialising() {
     INITIALISING.get()[0]--;
+  }
+
+  /**
+   * Notes that a class is loaded whose calls are not seen. It counts as called by an initialiser,
+   * since a loader loads a class once.
+   *
+   * @param type its full name
+   */
+  public static void loadUnseen(String type) {
+    INITIAL[number(type + '\t' + ANY + '\t')]++;
+  }
+
+  /** Whether a name is that of a class whose calls are not seen. */
+  public static boolean isUnseen(String name) {
+    return name.endsWith('\t' + ANY + '\t');
+  }
+
+  /**
+   * Sets what instruments classes that the JVM shows to no agent.
+   *
+   * @param unshown takes and gives class files
+   */
+  public static void instrumentUnshown(UnaryOperator<byte[]> unshown) {
+    instrumenter = unshown;
+  }
+
+  /** Called by the JDK with the class file of a hidden class; gives the one to be defined. */
+  public static byte @Nullable [] unshown(byte @Nullable [] classFile) {
+    UnaryOperator<byte[]> current = instrumenter;
+    return current == null || classFile == null ? classFile : current.apply(classFile);
   }
 
   /**

@@ -2,7 +2,9 @@ package io.github.perfgate.runtime.trace;
 
 import java.util.Collections;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** A test that was executed by itself, and what it executed. */
@@ -15,6 +17,8 @@ public final class TestTrace {
   private final @Nullable String obstacle;
   private final long nanos;
   private final SortedMap<Integer, Long> calls;
+  private final SortedSet<Integer> once;
+  private final SortedSet<Integer> initial;
 
   /**
    * @param id the JUnit Platform's id of the test
@@ -35,6 +39,30 @@ public final class TestTrace {
       @Nullable String obstacle,
       long nanos,
       SortedMap<Integer, Long> calls) {
+    this(
+        id,
+        type,
+        method,
+        name,
+        mode,
+        obstacle,
+        nanos,
+        calls,
+        Collections.emptySortedSet(),
+        Collections.emptySortedSet());
+  }
+
+  private TestTrace(
+      String id,
+      String type,
+      String method,
+      String name,
+      String mode,
+      @Nullable String obstacle,
+      long nanos,
+      SortedMap<Integer, Long> calls,
+      SortedSet<Integer> once,
+      SortedSet<Integer> initial) {
     this.id = id;
     this.type = type;
     this.method = method;
@@ -43,6 +71,14 @@ public final class TestTrace {
     this.obstacle = obstacle;
     this.nanos = nanos;
     this.calls = Collections.unmodifiableSortedMap(new TreeMap<>(calls));
+    this.once = Collections.unmodifiableSortedSet(new TreeSet<>(once));
+    this.initial = Collections.unmodifiableSortedSet(new TreeSet<>(initial));
+  }
+
+  /** The same trace, with {@link #once} and {@link #initial}. */
+  public TestTrace with(SortedSet<Integer> calledOnce, SortedSet<Integer> calledInitially) {
+    return new TestTrace(
+        id, type, method, name, mode, obstacle, nanos, calls, calledOnce, calledInitially);
   }
 
   /** The JUnit Platform's id of the test. */
@@ -83,5 +119,18 @@ public final class TestTrace {
   /** How often each method was called, by the method's number in the trace. */
   public SortedMap<Integer, Long> calls() {
     return calls;
+  }
+
+  /**
+   * The methods, by number, that the first execution of the test in the JVM called and none that
+   * followed. The JVM may keep what they made, also for other tests.
+   */
+  public SortedSet<Integer> once() {
+    return once;
+  }
+
+  /** The methods, by number, that the first execution called by static initialisers only. */
+  public SortedSet<Integer> initial() {
+    return initial;
   }
 }

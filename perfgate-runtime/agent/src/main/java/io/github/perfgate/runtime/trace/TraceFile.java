@@ -14,11 +14,13 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** What the tests of a version execute; written by the traced JVM and read by the gate. */
 public final class TraceFile {
-  private static final int MAGIC = 0x70677431;
+  private static final int MAGIC = 0x70677432;
 
   private final List<String> methods;
   private final List<TestTrace> tests;
@@ -70,6 +72,8 @@ public final class TraceFile {
           out.writeInt(call.getKey());
           out.writeLong(call.getValue());
         }
+        numbers(out, test.once());
+        numbers(out, test.initial());
       }
     }
   }
@@ -93,14 +97,15 @@ public final class TraceFile {
       for (int left = in.readInt(); left > 0; left--) {
         tests.add(
             new TestTrace(
-                text(in),
-                text(in),
-                text(in),
-                text(in),
-                text(in),
-                in.readBoolean() ? text(in) : null,
-                in.readLong(),
-                calls(in)));
+                    text(in),
+                    text(in),
+                    text(in),
+                    text(in),
+                    text(in),
+                    in.readBoolean() ? text(in) : null,
+                    in.readLong(),
+                    calls(in))
+                .with(numbers(in), numbers(in)));
       }
       return new TraceFile(methods, tests);
     } catch (EOFException e) {
@@ -114,6 +119,21 @@ public final class TraceFile {
       calls.put(in.readInt(), in.readLong());
     }
     return calls;
+  }
+
+  private static void numbers(DataOutputStream out, SortedSet<Integer> numbers) throws IOException {
+    out.writeInt(numbers.size());
+    for (int number : numbers) {
+      out.writeInt(number);
+    }
+  }
+
+  private static SortedSet<Integer> numbers(DataInputStream in) throws IOException {
+    SortedSet<Integer> numbers = new TreeSet<>();
+    for (int left = in.readInt(); left > 0; left--) {
+      numbers.add(in.readInt());
+    }
+    return numbers;
   }
 
   private static void text(DataOutputStream out, String text) throws IOException {

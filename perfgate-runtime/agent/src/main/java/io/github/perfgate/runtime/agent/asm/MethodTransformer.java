@@ -15,6 +15,9 @@ import org.objectweb.asm.Opcodes;
  * alone: the transformation fails, and the JVM goes on with the class as it was.
  */
 public abstract class MethodTransformer implements ClassFileTransformer {
+  private static final String OWN_CODE = "io/github/perfgate/runtime/";
+
+  private final @Nullable ClassLoader own = MethodTransformer.class.getClassLoader();
   private final Places places;
   private final int leftAlone;
 
@@ -46,6 +49,24 @@ public abstract class MethodTransformer implements ClassFileTransformer {
   protected abstract MethodVisitor instrumented(
       MethodVisitor next, String owner, String name, String descriptor, boolean withFrames);
 
+  /**
+   * Whether classes of a loader can call what instrumented methods call; they can unless a subclass
+   * says otherwise.
+   *
+   * @param loader null for the one of the JVM itself
+   */
+  protected boolean sees(@Nullable ClassLoader loader) {
+    return true;
+  }
+
+  /**
+   * Hears of a class of the places that is left alone, as its transformation failed or it cannot
+   * call what instrumented methods call.
+   *
+   * @param internalName null for a class without a name
+   */
+  protected void failed(@Nullable String internalName) {}
+
   @Override
   public final byte @Nullable [] transform(
       @Nullable ClassLoader loader,
@@ -53,9 +74,27 @@ public abstract class MethodTransformer implements ClassFileTransformer {
       @Nullable Class<?> redefined,
       @Nullable ProtectionDomain domain,
       byte[] classFile) {
-    if (!takes(loader, name) || !places.have(domain)) {
+    if (isOwn(loader, name) || !takes(loader, name) || !places.have(name, domain)) {
       return null;
     }
+    if (!sees(loader)) {
+      failed(name);
+      return null;
+    }
+    try {
+      return rewritten(classFile);
+    } catch (Throwable e) {
+      failed(name);
+      throw e;
+    }
+  }
+
+  /** Whether instrumenting a class may call it: perfgate's own code, if perfgate is measured. */
+  private boolean isOwn(@Nullable ClassLoader loader, @Nullable String name) {
+    return loader == null ? name != null && name.startsWith(OWN_CODE) : loader == own;
+  }
+
+  private byte[] rewritten(byte[] classFile) {
     ClassReader reader = new ClassReader(classFile);
     // The one frame that is added needs no knowledge of any class, so the others stay as they are.
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);

@@ -102,7 +102,7 @@ final class Scope {
     if (loader == null || loader == platform) {
       return isWantedOfJdk(name) ? Origin.JDK : null;
     }
-    return ours.have(domain) ? Origin.OURS : Origin.LIBRARY;
+    return ours.have(name, domain) ? Origin.OURS : Origin.LIBRARY;
   }
 
   /** Whether a class of the JDK is instrumented. */

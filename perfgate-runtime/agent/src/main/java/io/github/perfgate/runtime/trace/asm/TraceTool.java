@@ -1,11 +1,13 @@
 package io.github.perfgate.runtime.trace.asm;
 
 import io.github.perfgate.runtime.agent.AgentTool;
+import io.github.perfgate.runtime.agent.LoadedClasses;
 import io.github.perfgate.runtime.agent.Places;
 import io.github.perfgate.runtime.trace.MethodTrace;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.instrument.Instrumentation;
+import java.lang.instrument.UnmodifiableClassException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,10 +35,16 @@ public final class TraceTool implements AgentTool {
   public static final String OUTPUT = "perfgate.trace.output";
 
   @Override
-  public void start(Instrumentation instrumentation, Properties settings) {
-    instrumentation.addTransformer(
+  public void start(Instrumentation instrumentation, Properties settings)
+      throws UnmodifiableClassException {
+    TracingTransformer transformer =
         new TracingTransformer(
-            Places.of(settings.getProperty(PLACES, "")), settings.getProperty(MEASURED, "")));
+            Places.of(settings.getProperty(PLACES, "")), settings.getProperty(MEASURED, ""));
+    instrumentation.addTransformer(transformer);
+    MethodTrace.instrumentUnshown(transformer::unshown);
+    instrumentation.addTransformer(new UnshownCode(), true);
+    LoadedClasses.retransform(
+        instrumentation, type -> UnshownCode.isWatched(type.getName().replace('.', '/')));
     String output = settings.getProperty(OUTPUT);
     if (output != null) {
       Path file = Paths.get(output);

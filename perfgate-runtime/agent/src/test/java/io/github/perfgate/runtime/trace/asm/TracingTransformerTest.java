@@ -9,11 +9,17 @@ import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodTooLargeException;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
 
 /** Traced classes pass the verifier, and calls of initialisers are told apart from others. */
 class TracingTransformerTest {
@@ -61,6 +67,15 @@ class TracingTransformerTest {
     }
   }
 
+  /** The longest code of a method. */
+  private static final int MOST_BYTES = 65_535;
+
+  private static final ProtectionDomain OURS = Sound.class.getProtectionDomain();
+
+  private static final TracingTransformer TRACER =
+      new TracingTransformer(
+          Places.of(new File(OURS.getCodeSource().getLocation().getPath()).getPath()), "");
+
   @Test
   void whatIsCalledBehindAnInitialiserThatThrowsIsNoneOfItsCalls() throws Exception {
     ClassLoader loader = new Tracing();
@@ -95,6 +110,66 @@ class TracingTransformerTest {
     assertThat(names(MethodTrace.initialCalls())).isEmpty();
   }
 
+  @Test
+  void aClassThatBecomesTooLargeIsLeftAloneAndNoted() {
+    ClassWriter writer = new ClassWriter(0);
+    writer.visit(Opcodes.V1_8, 0, "a/Huge", null, "java/lang/Object", null);
+    MethodVisitor method = writer.visitMethod(Opcodes.ACC_STATIC, "fill", "()V", null, null);
+    method.visitCode();
+    for (int i = 0; i < MOST_BYTES - 3; i++) {
+      method.visitInsn(Opcodes.NOP);
+    }
+    method.visitInsn(Opcodes.RETURN);
+    method.visitMaxs(0, 0);
+    method.visitEnd();
+    writer.visitEnd();
+    MethodTrace.reset();
+
+    assertThatThrownBy(() -> TRACER.transform(null, "a/Huge", null, OURS, writer.toByteArray()))
+        .isInstanceOf(MethodTooLargeException.class);
+
+    assertThat(names(MethodTrace.initialCalls())).containsExactly("* 1");
+    assertThat(MethodTrace.names()).contains("a.Huge\t*\t");
+  }
+
+  @Test
+  void aClassWhoseLoaderHasAnotherRecorderIsLeftAloneAndNoted() throws Exception {
+    URL[] own = {OURS.getCodeSource().getLocation(), location(MethodTrace.class)};
+    try (URLClassLoader apart = new URLClassLoader(own, null)) {
+      MethodTrace.reset();
+      String name = Sound.class.getName().replace('.', '/');
+
+      assertThat(TRACER.transform(apart, name, null, OURS, classFile(name))).isNull();
+
+      assertThat(names(MethodTrace.initialCalls())).containsExactly("* 1");
+    }
+  }
+
+  @Test
+  void onlyOwnClassesAmongThoseThatTheJvmDoesNotShowAreTraced() throws Exception {
+    byte[] ours = classFile("com/acme/CountedCode");
+    byte[] ofJdk = classFile("java/util/ArrayList");
+    byte[] none = {1, 2, 3};
+
+    assertThat(TRACER.unshown(ours)).isNotEqualTo(ours);
+    assertThat(TRACER.unshown(ofJdk)).isSameAs(ofJdk);
+    assertThat(TRACER.unshown(none)).isSameAs(none);
+  }
+
+  private static URL location(Class<?> type) {
+    return type.getProtectionDomain().getCodeSource().getLocation();
+  }
+
+  private static byte[] classFile(String name) throws IOException {
+    try (InputStream in = ClassLoader.getSystemResourceAsStream(name + ".class")) {
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      for (int read = in.read(); read >= 0; read = in.read()) {
+        bytes.write(read);
+      }
+      return bytes.toByteArray();
+    }
+  }
+
   private static List<String> names(long[] calls) {
     List<String> names = new ArrayList<>();
     for (int i = 0; i < calls.length; i++) {
@@ -107,11 +182,6 @@ class TracingTransformerTest {
 
   /** Loads the samples anew, and verifies them as any class. */
   private static final class Tracing extends ClassLoader {
-    private final ProtectionDomain domain = Sound.class.getProtectionDomain();
-    private final TracingTransformer transformer =
-        new TracingTransformer(
-            Places.of(new File(domain.getCodeSource().getLocation().getPath()).getPath()), "");
-
     Tracing() {
       super(TracingTransformerTest.class.getClassLoader());
     }
@@ -126,13 +196,9 @@ class TracingTransformerTest {
         return loaded;
       }
       String file = name.replace('.', '/');
-      try (InputStream in = getResourceAsStream(file + ".class")) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        for (int read = in.read(); read >= 0; read = in.read()) {
-          bytes.write(read);
-        }
-        byte[] traced = transformer.transform(this, file, null, domain, bytes.toByteArray());
-        return defineClass(name, traced, 0, traced.length, domain);
+      try {
+        byte[] traced = TRACER.transform(this, file, null, OURS, classFile(file));
+        return defineClass(name, traced, 0, traced.length, OURS);
       } catch (IOException e) {
         throw new ClassNotFoundException(name, e);
       }

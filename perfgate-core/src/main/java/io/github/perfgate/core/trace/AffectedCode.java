@@ -1,0 +1,97 @@
+package io.github.perfgate.core.trace;
+
+import io.github.perfgate.core.change.Code;
+import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.runtime.trace.MethodTrace;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The code of one version, with a change to or from another version. It tells why a change can
+ * affect what executes a method; the reasons are predicates such as {@code executes …, which
+ * changed or is new}.
+ */
+final class AffectedCode {
+  /** The class through which the JDK starts every process. */
+  private static final String PROCESSES = "java.lang.ProcessImpl";
+
+  private final Code code;
+  private final Set<MethodId> changed;
+  private final String how;
+  private final Map<String, String> classes;
+  private final Map<MethodId, Optional<String>> byClass = new HashMap<>();
+  private final Map<MethodId, Set<MethodId>> mayRun = new HashMap<>();
+  private final Map<MethodId, Set<MethodId>> runs = new HashMap<>();
+
+  /**
+   * @param changed the methods of this version that differ in the other one; if there are none, and
+   *     no classes, there is no change
+   * @param how what happened to these methods: {@code changed or is new}
+   * @param classes by full name of a class, why what uses it may behave differently
+   */
+  AffectedCode(Code code, Set<MethodId> changed, String how, Map<String, String> classes) {
+    this.code = code;
+    this.changed = changed;
+    this.how = how;
+    this.classes = classes;
+  }
+
+  Set<MethodId> changed() {
+    return changed;
+  }
+
+  /** {@link Code#mayRun}. */
+  Set<MethodId> mayRun(MethodId method) {
+    return mayRun.computeIfAbsent(method, code::mayRun);
+  }
+
+  /** {@link Code#runs}. */
+  Set<MethodId> runs(MethodId method) {
+    return runs.computeIfAbsent(method, code::runs);
+  }
+
+  /** Why it matters that a method is executed. */
+  Optional<String> any(MethodId method) {
+    return direct(method).or(() -> byClass(method));
+  }
+
+  /** Why it matters, by what the method does or what it executes unseen. */
+  Optional<String> direct(MethodId method) {
+    if (changed.contains(method)) {
+      return Optional.of("executes %s, which %s".formatted(method.inWords(), how));
+    }
+    if (method.owner().equals(PROCESSES)) {
+      return Optional.of("starts another process, and what that executes is not seen");
+    }
+    return method.name().equals(MethodTrace.ANY) ? unseen(method.owner()) : Optional.empty();
+  }
+
+  /** A class that is not instrumented: any of its methods may have been executed. */
+  private Optional<String> unseen(String type) {
+    return code.methodsOf(type).stream()
+        .sorted()
+        .flatMap(method -> any(method).stream())
+        .findFirst()
+        .map(reason -> "loads %s, which cannot be traced and perhaps %s".formatted(type, reason));
+  }
+
+  /** Why it matters, by the classes that the method uses. */
+  Optional<String> byClass(MethodId method) {
+    return classes.isEmpty()
+        ? Optional.empty()
+        : byClass.computeIfAbsent(method, this::usingChangedClass);
+  }
+
+  private Optional<String> usingChangedClass(MethodId method) {
+    Set<String> touched = code.touchedBy(method);
+    return classes.keySet().stream()
+        .filter(touched::contains)
+        .findFirst()
+        .map(
+            type ->
+                "executes %s, which uses %s, and %s"
+                    .formatted(method.inWords(), type, classes.get(type)));
+  }
+}
