@@ -171,8 +171,7 @@ final class GateRun {
       clock.reserve(concurrent.budget());
     }
     ComparableBenchmarks comparable =
-        ComparableBenchmarks.of(
-            preparation.benchmarks(), preparation.specs().ofBaseline(participants), filter);
+        ComparableBenchmarks.of(input, preparation, participants, filter);
     warn(comparable, poms, participants.baseline());
     Plan plan = Plan.of(input, preparation, participants, comparable, filter, temporary);
     warnings.addAll(plan.chosen().warnings());
@@ -282,9 +281,9 @@ final class GateRun {
     if (input.formulas().standard()) {
       warnings.addAll(comparable.warnings());
     }
-    boolean own = settings.workloads().benchmarksFrom() == BenchmarksFrom.CURRENT;
+    boolean own = settings.workloads().benchmarksFrom() != BenchmarksFrom.BASELINE;
     poms.changes(
-            comparable.measured(),
+            comparable.current(),
             comparable.onlyBaseline(),
             own && baseline != null ? baseline.built() : null,
             input.module().directory())

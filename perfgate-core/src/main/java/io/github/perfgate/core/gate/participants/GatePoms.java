@@ -8,12 +8,14 @@ import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.revision.SourceRepository;
 import io.github.perfgate.core.version.BenchmarkSource;
 import io.github.perfgate.core.version.Version;
+import io.github.perfgate.core.workload.Ancestry;
 import io.github.perfgate.core.workload.Workload;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,16 +61,16 @@ public record GatePoms(
    * Tells what the change alters in the gate: settings in files, benchmarks that it rewrites and
    * benchmarks that it removes.
    *
-   * @param measured the workloads that both versions can run
+   * @param current the candidate's workloads, with what the baseline has of them
    * @param removed those that the candidate does not have any more
    * @param old the baseline's build; null if there is none, or if all versions run its benchmarks
    * @param module the candidate's folder
    */
   public Optional<String> changes(
-      List<Workload> measured, List<Workload> removed, @Nullable Version old, Path module) {
-    List<String> changes = new ArrayList<>(current.changesSince(baseline));
+      List<Workload> current, List<Workload> removed, @Nullable Version old, Path module) {
+    List<String> changes = new ArrayList<>(this.current.changesSince(baseline));
     if (old != null && old.revision() instanceof Revision.Commit) {
-      names(measured).stream()
+      names(current.stream().filter(one -> one.ancestry().kind() == Ancestry.Kind.KEPT)).stream()
           .filter(
               name ->
                   BenchmarkSource.differs(
@@ -79,14 +81,21 @@ public record GatePoms(
           .map(name -> name + " is a changed benchmark")
           .forEach(changes::add);
     }
-    names(removed).stream().map(name -> name + " is a removed benchmark").forEach(changes::add);
+    current.stream()
+        .filter(one -> one.ancestry().formerly() != null)
+        .map(one -> one.ancestry().formerly() + " is now " + one.target().benchmark())
+        .distinct()
+        .forEach(changes::add);
+    names(removed.stream()).stream()
+        .map(name -> name + " is a removed benchmark")
+        .forEach(changes::add);
     return changes.isEmpty()
         ? Optional.ofNullable(warning)
         : Optional.of(
             "This change also changes the gate: " + PlainText.line(String.join("; ", changes)));
   }
 
-  private static List<String> names(List<Workload> workloads) {
-    return workloads.stream().map(workload -> workload.target().benchmark()).distinct().toList();
+  private static List<String> names(Stream<Workload> workloads) {
+    return workloads.map(workload -> workload.target().benchmark()).distinct().toList();
   }
 }

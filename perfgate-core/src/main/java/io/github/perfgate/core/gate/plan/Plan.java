@@ -16,7 +16,6 @@ import io.github.perfgate.core.spl.Comparison.Operand;
 import io.github.perfgate.core.spl.Subject;
 import io.github.perfgate.core.spl.grounding.Grounding.Requirement;
 import io.github.perfgate.core.trace.TestChoice;
-import io.github.perfgate.core.workload.JmhWorkloads;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import io.github.perfgate.core.workload.WorkloadKind;
@@ -90,13 +89,12 @@ public record Plan(
     Requirements written = preparation.withTests(input, tests.known());
     List<Requirement> requirements = new ArrayList<>(written.list());
     List<Planner.Missing> missing = new ArrayList<>(methods.missing());
-    List<Workload> workloads = new ArrayList<>(JmhWorkloads.of(preparation.benchmarks()));
+    List<Workload> workloads = new ArrayList<>(lineup.every());
     workloads.addAll(methods.workloads());
     missing.addAll(tests.missing());
     List<Workload> standard = input.formulas().standard() ? lineup.all() : List.of();
     if (input.formulas().standard()) {
       workloads.addAll(lineup.onlyBaseline());
-      lineup.onlyCurrent().forEach(one -> missing.add(isNew(one)));
       lineup.onlyBaseline().forEach(one -> missing.add(isRemoved(one)));
     }
     ShardSettings wanted = input.settings().workloads().shard();
@@ -269,11 +267,6 @@ public record Plan(
                         participants.versionOf(revision), name -> new LinkedHashSet<>())
                     .addAll(named));
     return methods;
-  }
-
-  private static Planner.Missing isNew(Workload workload) {
-    return new Planner.Missing(
-        workload.id(), Revision.BASELINE, "new: the baseline has no such benchmark");
   }
 
   private static Planner.Missing isRemoved(Workload workload) {

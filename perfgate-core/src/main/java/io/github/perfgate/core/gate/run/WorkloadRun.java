@@ -9,6 +9,7 @@ import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.Failure;
 import io.github.perfgate.core.result.workload.IterationTimes;
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.workload.Ancestry;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadKind;
 import io.github.perfgate.stats.AllocationMargin;
@@ -157,6 +158,11 @@ public final class WorkloadRun {
     return ownClass;
   }
 
+  /** Whether the versions were measured with benchmarks that differ in more than names. */
+  public boolean isOfTwoForms() {
+    return ownClass && workload.ancestry().form() == Ancestry.Form.OTHER;
+  }
+
   /** Whether a version cannot be compared with the others. */
   public boolean isNotComparable() {
     return unmeasurable.values().stream().anyMatch(why -> !why.isError());
@@ -265,14 +271,17 @@ public final class WorkloadRun {
     boolean linkage = outcome.kind() == ForkOutcome.Kind.LINKAGE;
     boolean byItsCode = linkage || outcome.kind() == ForkOutcome.Kind.EXCEPTION;
     if (healthy && byItsCode && round == 0) {
+      boolean isNew =
+          version.equals(Revision.BASELINE) && workload.ancestry().kind() == Ancestry.Kind.NEW;
       leave(
           version,
-          ofOneVersion,
-          linkage
-              ? "does not link against %s: %s"
-                  .formatted(Revision.inWords(version), outcome.message())
-              : "fails in %s only: %s%s"
-                  .formatted(Revision.inWords(version), outcome.message(), remedy(outcome)));
+          isNew ? Verdict.NOT_COMPARABLE : ofOneVersion,
+          (isNew ? "new: " : "")
+              + (linkage
+                  ? "does not link against %s: %s"
+                      .formatted(Revision.inWords(version), outcome.message())
+                  : "fails in %s only: %s%s"
+                      .formatted(Revision.inWords(version), outcome.message(), remedy(outcome))));
     } else if (byItsCode && workload.kind() == WorkloadKind.JUNIT) {
       leave(
           version,
