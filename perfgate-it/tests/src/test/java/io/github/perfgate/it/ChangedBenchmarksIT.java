@@ -71,7 +71,11 @@ class ChangedBenchmarksIT {
     project.replace(MAIN + "Hash.java", "pass < 1", "pass < 4");
 
     // when
-    MavenRun gate = project.mvn("verify", "-Dperfgate.maxRounds=10").run().shouldFail();
+    MavenRun gate =
+        project
+            .mvn("verify", "-Dperfgate.maxRounds=10", "-Dperfgate.count.skip=false")
+            .run()
+            .shouldFail();
 
     // then
     MeasuredWorkload adapted = gate.results().workload("com.acme.SumBenchmark.sum");
@@ -85,6 +89,9 @@ class ChangedBenchmarksIT {
     assertThat(gate.results().workloads()).hasSize(2);
     assertThat(gate.results().warnings())
         .contains("com.acme.HashBenchmark.hash is now com.acme.speed.DigestBenchmark.digest");
+    assertThat(gate.results().json().path("work"))
+        .hasSize(2)
+        .allSatisfy(work -> assertThat(work.path("count").asText()).isEqualTo("EXACT"));
     gate.shouldSay("the benchmark changed too");
 
     // and the candidate's benchmarks alone do not compare what does not link
@@ -153,8 +160,7 @@ class ChangedBenchmarksIT {
             .shouldFail();
 
     // then
-    assertThat(gate.results("bench").workload("{sentences=100}").verdict())
-        .isEqualTo("REGRESSION");
+    assertThat(gate.results("bench").workload("{sentences=100}").verdict()).isEqualTo("REGRESSION");
     assertThat(gate.results("bench").warnings())
         .contains("only in its profile bench, which is not active there");
   }

@@ -118,7 +118,10 @@ public record Plan(
       }
     }
     counting.ofBenchmarks(
-        methods.hosts(), needed, counted(requirements, affected(needed, choices), participants));
+        methods.hosts(),
+        chosen.own(),
+        needed,
+        counted(requirements, affected(needed, choices), participants));
     for (Workload workload : mostAffectedFirst(standard, choices, counting.all())) {
       requirements.add(byDefault(input, workload));
     }

@@ -271,8 +271,7 @@ public final class WorkloadRun {
     boolean linkage = outcome.kind() == ForkOutcome.Kind.LINKAGE;
     boolean byItsCode = linkage || outcome.kind() == ForkOutcome.Kind.EXCEPTION;
     if (healthy && byItsCode && round == 0) {
-      boolean isNew =
-          version.equals(Revision.BASELINE) && workload.ancestry().kind() == Ancestry.Kind.NEW;
+      boolean isNew = workload.ancestry().kind() == Ancestry.Kind.NEW;
       leave(
           version,
           isNew ? Verdict.NOT_COMPARABLE : ofOneVersion,
