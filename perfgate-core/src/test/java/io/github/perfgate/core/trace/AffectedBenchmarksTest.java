@@ -89,6 +89,13 @@ class AffectedBenchmarksTest {
   }
 
   @Test
+  void aClassOfBenchmarksThatIsNewIsAffectedByTheCodeAlone() throws Exception {
+    assertThat(choices(compiled("now", CODE, BENCHMARKS), List.of(old.resolve("code"))))
+        .hasSize(NAMES.size())
+        .allSatisfy(choice -> assertThat(choice.reason()).isEqualTo("same code"));
+  }
+
+  @Test
   @Tag("all")
   void whatRunsOnceInAJvmOrInAnotherThreadCountsForEveryBenchmark() throws Exception {
     Map<String, TestChoice> choices =
@@ -144,6 +151,11 @@ class AffectedBenchmarksTest {
   }
 
   private List<TestChoice> choices(Path now) throws IOException, InterruptedException {
+    return choices(now, outputs(old));
+  }
+
+  private List<TestChoice> choices(Path now, List<Path> oldOutputs)
+      throws IOException, InterruptedException {
     Map<String, RunOrder> orders = new LinkedHashMap<>();
     for (String name : NAMES) {
       String benchmark = "b.Bench." + name;
@@ -154,7 +166,7 @@ class AffectedBenchmarksTest {
     }
     // Both versions run the new version's benchmarks.
     return AffectedBenchmarks.of(
-        new AffectedBenchmarks.Version(side("OLD", now, old), outputs(old)),
+        new AffectedBenchmarks.Version(side("OLD", now, old), oldOutputs),
         new AffectedBenchmarks.Version(side("NEW", now, now), outputs(now)),
         orders,
         type -> type.startsWith("b."),

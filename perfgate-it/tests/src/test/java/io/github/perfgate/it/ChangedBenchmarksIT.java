@@ -6,6 +6,7 @@ import io.github.perfgate.it.harness.GateProject;
 import io.github.perfgate.it.harness.MavenRun;
 import io.github.perfgate.it.harness.MeasuredWorkload;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
@@ -53,10 +54,18 @@ class ChangedBenchmarksIT {
     project.write(TESTS + "SumBenchmark.java", BENCHMARK.formatted("Sum", "sum"));
     project.write(MAIN + "Hash.java", CODE.formatted("Hash"));
     project.write(TESTS + "HashBenchmark.java", BENCHMARK.formatted("Hash", "hash"));
-    project.commit("Sum and hash");
+    project.write(MAIN + "Mix.java", CODE.formatted("Mix"));
+    project.write(TESTS + "MixBenchmark.java", BENCHMARK.formatted("Mix", "mix"));
+    project.commit("Sum, hash and mix");
     // a method of the code gets another name, and its benchmark calls it
     project.replace(MAIN + "Sum.java", "long of(", "long total(");
     project.replace(TESTS + "SumBenchmark.java", "Sum.of(", "Sum.total(");
+    // both a method and the benchmark get other names
+    project.replace(MAIN + "Mix.java", "long of(", "long blend(");
+    project.replace(
+        TESTS + "MixBenchmark.java",
+        "long mix() { return Mix.of(",
+        "long blend() { return Mix.blend(");
     // a benchmark gets another class, package and method
     project.delete(TESTS + "HashBenchmark.java");
     project.write(
@@ -66,9 +75,10 @@ class ChangedBenchmarksIT {
             .replace("package com.acme", "package com.acme.speed")
             .replace("class Hash", "class Digest")
             .replace("return Hash", "return com.acme.Hash"));
-    // and both are slower
-    project.replace(MAIN + "Sum.java", "pass < 1", "pass < 4");
-    project.replace(MAIN + "Hash.java", "pass < 1", "pass < 4");
+    // and all are slower
+    for (String name : List.of("Sum", "Hash", "Mix")) {
+      project.replace(MAIN + name + ".java", "pass < 1", "pass < 4");
+    }
 
     // when
     MavenRun gate =
@@ -86,12 +96,18 @@ class ChangedBenchmarksIT {
     assertThat(moved.json().at("/benchmark/kind").asText()).isEqualTo("MOVED");
     assertThat(moved.json().at("/benchmark/formerly").asText())
         .isEqualTo("com.acme.HashBenchmark.hash");
-    assertThat(gate.results().workloads()).hasSize(2);
+    MeasuredWorkload both = gate.results().workload("com.acme.MixBenchmark.blend");
+    assertThat(both.verdict()).isEqualTo("REGRESSION");
+    assertThat(both.json().at("/benchmark/kind").asText()).isEqualTo("ADAPTED");
+    assertThat(both.json().at("/benchmark/formerly").asText())
+        .isEqualTo("com.acme.MixBenchmark.mix");
+    assertThat(gate.results().workloads()).hasSize(3);
     assertThat(gate.results().warnings())
         .contains("com.acme.HashBenchmark.hash is now com.acme.speed.DigestBenchmark.digest");
     assertThat(gate.results().json().path("work"))
-        .hasSize(2)
-        .allSatisfy(work -> assertThat(work.path("count").asText()).isEqualTo("EXACT"));
+        .filteredOn(work -> work.path("count").asText().equals("EXACT"))
+        .extracting(work -> work.path("id").asText())
+        .containsExactlyInAnyOrder(adapted.id(), moved.id());
     gate.shouldSay("the benchmark changed too");
 
     // and the candidate's benchmarks alone do not compare what does not link

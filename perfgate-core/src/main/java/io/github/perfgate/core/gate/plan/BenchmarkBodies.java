@@ -6,7 +6,9 @@ import io.github.perfgate.core.change.NamelessText.Names;
 import io.github.perfgate.core.launch.ListedBenchmark;
 import io.github.perfgate.core.version.ClassFiles;
 import io.github.perfgate.core.version.ModuleBuild;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -22,6 +24,8 @@ final class BenchmarkBodies {
 
   private final ClassFiles tests;
   private final ClassFiles main;
+  private final NamelessText ofTests;
+  private final Map<String, NamelessText> ofMain = new HashMap<>();
 
   /**
    * @param module the module that has the benchmarks
@@ -29,6 +33,8 @@ final class BenchmarkBodies {
   BenchmarkBodies(ModuleBuild module) {
     this.tests = ClassFiles.read(module.testClasses());
     this.main = ClassFiles.read(module.classes());
+    // All test classes serve tests, but main classes can be code under test.
+    this.ofTests = new NamelessText(tests, type -> tests.has(type + ".class"));
   }
 
   /** Where a benchmark is: an output, and a class in it. */
@@ -67,20 +73,17 @@ final class BenchmarkBodies {
   }
 
   private @Nullable Place place(String listed, String method) {
-    for (ClassFiles output : List.of(tests, main)) {
-      String type = declaring(in(output, listed), method, output);
-      if (type != null) {
-        String top = top(type);
-        // All test classes serve tests, but main classes can be code under test.
-        return new Place(
-            new NamelessText(
-                output,
-                output == tests ? one -> output.has(one + ".class") : one -> top(one).equals(top)),
-            type,
-            method);
-      }
+    String inTests = declaring(in(tests, listed), method, tests);
+    if (inTests != null) {
+      return new Place(ofTests, inTests, method);
     }
-    return null;
+    String inMain = declaring(in(main, listed), method, main);
+    return inMain == null ? null : new Place(ofMain(top(inMain)), inMain, method);
+  }
+
+  private NamelessText ofMain(String top) {
+    return ofMain.computeIfAbsent(
+        top, name -> new NamelessText(main, type -> top(type).equals(name)));
   }
 
   /** The class with a name as JMH lists it, where nested classes have a dot. */

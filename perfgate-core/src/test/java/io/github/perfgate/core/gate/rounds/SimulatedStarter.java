@@ -168,8 +168,13 @@ final class SimulatedStarter implements ForkStarter {
   public List<Ended> start(List<Request> wanted) {
     together.add(wanted.stream().map(Request::version).toList());
     return wanted.stream()
-        .map(one -> new Ended(outcome(one, wanted.size()), false, noise.get()))
+        .map(one -> new Ended(outcome(one, wanted.size()), isOwnForm(one), noise.get()))
         .toList();
+  }
+
+  /** A baseline that has its own form of a benchmark runs it. */
+  private static boolean isOwnForm(Request wanted) {
+    return wanted.version().equals(Revision.BASELINE) && wanted.workload().ancestry().own() != null;
   }
 
   private ForkOutcome outcome(Request wanted, int neighbours) {
