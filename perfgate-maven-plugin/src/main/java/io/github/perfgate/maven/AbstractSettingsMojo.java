@@ -99,14 +99,16 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
   String select = "affected";
 
   /**
-   * Whose benchmarks all versions run: {@code CURRENT} for the candidate's, or {@code BASELINE} for
-   * the baseline's test classes, which the change under judgement cannot have written. Unit tests
-   * and the formulas in test classes are the baseline's then, too.
+   * Whose benchmarks all versions run. {@code AUTO}: the candidate's; one that does not link
+   * against the baseline runs in each version's own form, if the baseline has it under this or
+   * another name. {@code CURRENT}: the candidate's alone; what does not link is not compared.
+   * {@code BASELINE}: the baseline's test classes, which the change under judgement cannot have
+   * written. Unit tests and the formulas in test classes are the baseline's then, too.
    *
    * @since 0.1.0
    */
-  @Parameter(property = "perfgate.benchmarksFrom", defaultValue = "CURRENT")
-  String benchmarksFrom = "CURRENT";
+  @Parameter(property = "perfgate.benchmarksFrom", defaultValue = "AUTO")
+  String benchmarksFrom = "AUTO";
 
   /**
    * What workloads read besides their class path: files and folders, relative to the module, and
@@ -325,7 +327,7 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
         junit.timed(),
         SettingsReader.word("select", select, Selection.values(), "affected or all"),
         SettingsReader.word(
-            "benchmarksFrom", benchmarksFrom, BenchmarksFrom.values(), "CURRENT or BASELINE"),
+            "benchmarksFrom", benchmarksFrom, BenchmarksFrom.values(), "AUTO, CURRENT or BASELINE"),
         inputs,
         null);
   }

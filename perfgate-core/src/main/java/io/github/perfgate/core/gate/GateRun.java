@@ -176,8 +176,7 @@ final class GateRun {
       clock.reserve(concurrent.budget());
     }
     ComparableBenchmarks comparable =
-        ComparableBenchmarks.of(
-            preparation.benchmarks(), preparation.specs().ofBaseline(participants), filter);
+        ComparableBenchmarks.of(input, preparation, participants, filter);
     warn(comparable, poms, participants.baseline());
     Plan plan = Plan.of(input, preparation, participants, comparable, filter, temporary);
     warnings.addAll(plan.chosen().warnings());
@@ -305,10 +304,10 @@ final class GateRun {
     if (input.formulas().standard()) {
       warnings.addAll(comparable.warnings());
     }
-    boolean own = settings.workloads().benchmarksFrom() == BenchmarksFrom.CURRENT;
+    boolean own = settings.workloads().benchmarksFrom() != BenchmarksFrom.BASELINE;
     warnings.addAll(
         poms.changes(
-            comparable.measured(),
+            comparable.current(),
             comparable.onlyBaseline(),
             own && baseline != null ? baseline.built() : null,
             input.module().directory()));

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -55,10 +56,7 @@ public final class AffectedBenchmarks {
     CodeDifference measured =
         CodeDifference.between(
             old.side().classPath(), now.side().classPath(), environment.javaHome());
-    CodeChange own =
-        old.outputs().isEmpty()
-            ? CodeChange.NONE
-            : CodeChange.between(Code.read(old.outputs()), Code.read(now.outputs()));
+    CodeChange own = ofBenchmarks(Code.read(old.outputs()), Code.read(now.outputs()));
     if (measured.isEmpty() && !own.isIn(isOfBenchmarks)) {
       return benchmarks.keySet().stream()
           .map(id -> new TestChoice(id, false, 0, SAME_CODE))
@@ -85,6 +83,21 @@ public final class AffectedBenchmarks {
                             .map(CodeDifference::notUnderstood))
                 .orElse(null))
         .choices(before, after);
+  }
+
+  /**
+   * The difference between the versions' own classes. A class that is new to a version runs in both
+   * all the same, so benchmarks in it are affected only by the code that they execute.
+   */
+  private static CodeChange ofBenchmarks(Code old, Code now) {
+    CodeChange all = CodeChange.between(old, now);
+    return new CodeChange(
+        all.before(),
+        all.after().stream()
+            .filter(method -> old.classes().contains(method.owner()))
+            .collect(Collectors.toSet()),
+        all.classes(),
+        all.unknown());
   }
 
   /** The code of a version with the benchmarks of the candidate, which all versions run. */

@@ -15,6 +15,9 @@ import java.nio.file.Path;
  */
 public record ModulePlace(Path root, String pom, Path module, String groupId, String artifactId) {
 
+  /** No project has this folder, so a module in it is found by its coordinates alone. */
+  private static final Path NOWHERE = Path.of(".by-coordinates");
+
   /** The name that Maven looks for by itself. */
   public static final String USUAL_POM = "pom.xml";
 
@@ -25,6 +28,11 @@ public record ModulePlace(Path root, String pom, Path module, String groupId, St
     }
     root = root.normalize();
     module = module.normalize();
+  }
+
+  /** Another module of the same project, whose folder is not known. */
+  public ModulePlace beside(String otherGroup, String otherArtifact) {
+    return new ModulePlace(root, pom, NOWHERE, otherGroup, otherArtifact);
   }
 
   /** {@code G:A}. */

@@ -1,9 +1,9 @@
 /**
  * A version: the module of a revision, built. {@code Version} is a revision with its {@code
  * ModuleBuild}, which has {@code Artifact}s. {@code ModulePlace} finds the module in another
- * commit. {@code ReleasedModule} puts a release in its place. {@code FrozenModule} is a copy that
- * no compiler changes. {@code Place} is a folder or jar of a class path as a JVM reads it. The
- * rooms above:
+ * commit. {@code ReleasedModule} puts a release in its place, {@code AddedModule} one that the
+ * commit lacks on what it has. {@code FrozenModule} is a copy that no compiler changes. {@code
+ * Place} is a folder or jar of a class path as a JVM reads it. The rooms above:
  *
  * <ul>
  *   <li>{@code maven}: a nested Maven that builds a commit.

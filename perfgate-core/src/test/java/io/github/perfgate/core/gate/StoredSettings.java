@@ -73,7 +73,7 @@ public final class StoredSettings {
             io.github.perfgate.core.trace.TestRules.DEFAULT,
             constant(Timed.class, "junit.timed", Timed.BODY),
             constant(Selection.class, "select", Selection.AFFECTED),
-            constant(BenchmarksFrom.class, "benchmarksFrom", BenchmarksFrom.CURRENT),
+            constant(BenchmarksFrom.class, "benchmarksFrom", BenchmarksFrom.AUTO),
             texts(json.path("inputs")),
             null),
         new ForkSettings(

@@ -41,6 +41,7 @@ import io.github.perfgate.core.result.workload.AcrossHosts;
 import io.github.perfgate.core.result.workload.AllocatedBytes;
 import io.github.perfgate.core.result.workload.Allocation;
 import io.github.perfgate.core.result.workload.AllocationDecision;
+import io.github.perfgate.core.result.workload.BenchmarkChange;
 import io.github.perfgate.core.result.workload.Circumstances;
 import io.github.perfgate.core.result.workload.Circumstances.MarkedRound;
 import io.github.perfgate.core.result.workload.ComparedRounds;
@@ -273,7 +274,9 @@ public final class RandomResults {
             maybe(this::place),
             maybe(random::nextInt),
             maybe(() -> any(new String[] {"loop", "body", "whole"})),
-            text()),
+            text(),
+            maybe(
+                () -> new BenchmarkChange(any(BenchmarkChange.Kind.values()), maybe(this::text)))),
         maybe(this::explanation));
   }
 

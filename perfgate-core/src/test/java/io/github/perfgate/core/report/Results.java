@@ -91,7 +91,8 @@ public final class Results {
             List.of()),
         null,
         null,
-        new WorkloadExecution(null, 1, null, "mvn perfgate:check -Dperfgate.includes='" + id + "'"),
+        new WorkloadExecution(
+            null, 1, null, "mvn perfgate:check -Dperfgate.includes='" + id + "'", null),
         null);
   }
 
@@ -209,7 +210,12 @@ public final class Results {
         one.evidence(),
         one.allocation(),
         accepted,
-        new WorkloadExecution(source, one.execution().threads(), mode, one.execution().command()),
+        new WorkloadExecution(
+            source,
+            one.execution().threads(),
+            mode,
+            one.execution().command(),
+            one.execution().benchmark()),
         one.explanation());
   }
 

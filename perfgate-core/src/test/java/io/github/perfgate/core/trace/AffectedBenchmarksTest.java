@@ -167,6 +167,13 @@ class AffectedBenchmarksTest {
   }
 
   @Test
+  void aClassOfBenchmarksThatIsNewIsAffectedByTheCodeAlone() throws Exception {
+    assertThat(choices(compiled("now", CODE, BENCHMARKS), NAMES, List.of(old.resolve("code"))))
+        .hasSize(NAMES.size())
+        .allSatisfy(choice -> assertThat(choice.reason()).isEqualTo("same code"));
+  }
+
+  @Test
   @Tag("all")
   void whatRunsOnceInAJvmOrInAnotherThreadCountsForEveryBenchmark() throws Exception {
     Map<String, TestChoice> choices =
@@ -209,7 +216,7 @@ class AffectedBenchmarksTest {
     String changed = ", which changed or is new";
 
     Map<String, TestChoice> choices =
-        byName(choices(compiled("now", code, UNSEEN_BENCHMARKS), UNSEEN_NAMES));
+        byName(choices(compiled("now", code, UNSEEN_BENCHMARKS), UNSEEN_NAMES, outputs(old)));
 
     assertThat(measured(choices))
         .containsExactlyInAnyOrder(
@@ -266,10 +273,10 @@ class AffectedBenchmarksTest {
   }
 
   private List<TestChoice> choices(Path now) throws IOException, InterruptedException {
-    return choices(now, NAMES);
+    return choices(now, NAMES, outputs(old));
   }
 
-  private List<TestChoice> choices(Path now, List<String> names)
+  private List<TestChoice> choices(Path now, List<String> names, List<Path> oldOutputs)
       throws IOException, InterruptedException {
     Map<String, RunOrder> orders = new LinkedHashMap<>();
     for (String name : names) {
@@ -281,7 +288,7 @@ class AffectedBenchmarksTest {
     }
     // Both versions run the new version's benchmarks.
     return AffectedBenchmarks.of(
-        new AffectedBenchmarks.Version(side("OLD", now, old), outputs(old)),
+        new AffectedBenchmarks.Version(side("OLD", now, old), oldOutputs),
         new AffectedBenchmarks.Version(side("NEW", now, now), outputs(now)),
         orders,
         type -> type.startsWith("b."),

@@ -111,7 +111,7 @@ class GitHubTest {
                 List.of()),
             null,
             null,
-            new WorkloadExecution(new SourcePlace("src/B.java", 3), 1, null, "mvn verify"),
+            new WorkloadExecution(new SourcePlace("src/B.java", 3), 1, null, "mvn verify", null),
             null);
     return new GateResult(
         GateResult.SCHEMA_VERSION,

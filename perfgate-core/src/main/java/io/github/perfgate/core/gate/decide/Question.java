@@ -385,6 +385,9 @@ public final class Question {
     if (looksSlower()) {
       return "it looks slower";
     }
+    if (measured().stream().anyMatch(side -> side.run().isOfTwoForms())) {
+      return "the benchmark changed too, by more than names, and may do less";
+    }
     return measured().stream().anyMatch(side -> TurnLoad.isMore(side.run(), workloads))
         ? "others use more of the CPUs in the candidate's turns"
         : null;

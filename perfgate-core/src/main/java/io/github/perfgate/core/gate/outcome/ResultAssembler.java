@@ -17,6 +17,7 @@ import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.Allocation;
 import io.github.perfgate.core.result.workload.AllocationDecision;
+import io.github.perfgate.core.result.workload.BenchmarkChange;
 import io.github.perfgate.core.result.workload.EffectSize;
 import io.github.perfgate.core.result.workload.Evidence;
 import io.github.perfgate.core.result.workload.InterpretationAnswer;
@@ -26,6 +27,7 @@ import io.github.perfgate.core.result.workload.WorkloadDecision;
 import io.github.perfgate.core.result.workload.WorkloadExecution;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.core.spl.Comparison;
+import io.github.perfgate.core.workload.Ancestry;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadKind;
 import io.github.perfgate.stats.Diagnostics;
@@ -150,7 +152,23 @@ final class ResultAssembler {
   private WorkloadExecution execution(WorkloadRun run) {
     String id = run.workload().id();
     return new WorkloadExecution(
-        places.workloads().get(id), threads(run), mode(run.workload()), command.of(id, baseline));
+        places.workloads().get(id),
+        threads(run),
+        mode(run.workload()),
+        command.of(id, baseline),
+        benchmark(run));
+  }
+
+  private static @Nullable BenchmarkChange benchmark(WorkloadRun run) {
+    Ancestry ancestry = run.workload().ancestry();
+    if (run.ownClass() && ancestry.form() != Ancestry.Form.SAME) {
+      return new BenchmarkChange(BenchmarkChange.Kind.ADAPTED, ancestry.formerly());
+    }
+    return switch (ancestry.kind()) {
+      case NEW -> new BenchmarkChange(BenchmarkChange.Kind.NEW, null);
+      case MOVED -> new BenchmarkChange(BenchmarkChange.Kind.MOVED, ancestry.formerly());
+      case KEPT -> null;
+    };
   }
 
   /**
@@ -272,7 +290,12 @@ final class ResultAssembler {
     if (run.ownClass()) {
       warnings.add(
           "each version ran its own class of the benchmark: the candidate's does not link against the"
-              + " baseline, and its source did not change");
+              + " baseline, and "
+              + switch (run.workload().ancestry().form()) {
+                case SAME -> "its source did not change";
+                case RENAMED -> "the benchmark changed too, by names alone";
+                case OTHER -> "the benchmark changed too, by more than names";
+              });
     }
     warnings.addAll(CircumstanceSummary.doubts(run));
     Effect effect = question.effect();

@@ -17,8 +17,7 @@ import org.slf4j.LoggerFactory;
 /** Gives the candidate the baseline's test classes, if the settings want that. */
 public final class BaselineBenchmarks {
   private static final Logger LOG = LoggerFactory.getLogger(BaselineBenchmarks.class);
-  private static final String REMEDY =
-      "set <benchmarksFrom> (-Dperfgate.benchmarksFrom) to CURRENT";
+  private static final String REMEDY = "set <benchmarksFrom> (-Dperfgate.benchmarksFrom) to AUTO";
 
   private BaselineBenchmarks() {}
 
@@ -30,7 +29,7 @@ public final class BaselineBenchmarks {
    * @throws ProblemException when the baseline is no commit, or benchmarks are in main classes
    */
   public static GateInput chosen(GateInput input, Provenance provenance, Path temporary) {
-    if (input.settings().workloads().benchmarksFrom() == BenchmarksFrom.CURRENT
+    if (input.settings().workloads().benchmarksFrom() != BenchmarksFrom.BASELINE
         || input.isAgainstItself()) {
       return input;
     }

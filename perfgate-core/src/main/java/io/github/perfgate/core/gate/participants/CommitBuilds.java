@@ -7,6 +7,8 @@ import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.revision.SourceRepository;
 import io.github.perfgate.core.revision.checkout.Checkout;
 import io.github.perfgate.core.revision.select.SelectedRevision;
+import io.github.perfgate.core.version.AddedModule;
+import io.github.perfgate.core.version.Artifact;
 import io.github.perfgate.core.version.Built;
 import io.github.perfgate.core.version.ForeignModule;
 import io.github.perfgate.core.version.ModuleBuild;
@@ -16,9 +18,12 @@ import io.github.perfgate.core.version.cache.Clones;
 import io.github.perfgate.core.version.cache.CommitWriter;
 import io.github.perfgate.core.version.cache.VersionCache;
 import io.github.perfgate.core.version.maven.BuildEnvironment;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Builds commits that are not in the cache. */
@@ -52,6 +57,49 @@ final class CommitBuilds {
     } catch (ProblemException e) {
       throw explained(e, selection.warnings());
     }
+  }
+
+  /**
+   * Puts the modules of a commit below a module of benchmarks that it does not have.
+   *
+   * @param source the repository; there is one, since the commit was selected from it
+   * @param candidate the module as the candidate has it
+   * @return null if the commit has none of the modules that the candidate's module depends on
+   * @throws ProblemException when one of them does not build
+   */
+  @Nullable ModuleBuild added(
+      @Nullable SourceRepository source, SelectedRevision selection, ModuleBuild candidate) {
+    if (source == null || !(selection.revision() instanceof Revision.Commit commit)) {
+      throw new IllegalArgumentException("no commit of a repository: " + selection);
+    }
+    BuildEnvironment own = origin.environment().apply(source.directory());
+    List<ModuleBuild> theirs = new ArrayList<>();
+    for (Artifact ours : candidate.dependencies()) {
+      if (ours.reactor() && !ours.ofTests() && !AddedModule.has(theirs, ours)) {
+        ModulePlace place = own.place().beside(ours.groupId(), ours.artifactId());
+        BuildEnvironment other =
+            new BuildEnvironment(own.maven(), place, own.options(), own.spyJar());
+        if (build(source, commit, other) instanceof Built.Ready ready) {
+          theirs.add(ready.version().module());
+        }
+      }
+    }
+    return theirs.isEmpty()
+        ? null
+        : AddedModule.in(candidate, folder(theirs.get(0), own.place()), theirs);
+  }
+
+  /** The folder that a module would have in the checkout that has another one. */
+  private Path folder(ModuleBuild other, ModulePlace wanted) {
+    Path pom = wanted.root().resolve(wanted.pom());
+    return Stream.iterate(
+            other.directory(),
+            folder -> folder != null && folder.startsWith(origin.cache().directory()),
+            Path::getParent)
+        .filter(folder -> Files.isRegularFile(folder.resolve(pom)))
+        .reduce((lower, upper) -> upper)
+        .orElse(other.directory())
+        .resolve(wanted.module());
   }
 
   /**

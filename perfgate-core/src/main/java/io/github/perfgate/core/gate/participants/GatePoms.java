@@ -9,11 +9,15 @@ import io.github.perfgate.core.revision.SourceRepository;
 import io.github.perfgate.core.version.BenchmarkSource;
 import io.github.perfgate.core.version.ModulePlace;
 import io.github.perfgate.core.version.Version;
+import io.github.perfgate.core.workload.Ancestry;
 import io.github.perfgate.core.workload.Workload;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -77,16 +81,16 @@ public record GatePoms(
    * Warns of what the change alters in the gate: settings in files, benchmarks that it rewrites and
    * benchmarks that it removes.
    *
-   * @param measured the workloads that both versions can run
+   * @param current the candidate's workloads, with what the baseline has of them
    * @param removed those that the candidate does not have any more
    * @param old the baseline's build; null if there is none, or if all versions run its benchmarks
    * @param module the candidate's folder
    */
   public List<String> changes(
-      List<Workload> measured, List<Workload> removed, @Nullable Version old, Path module) {
-    List<String> changes = new ArrayList<>(current.changesSince(baseline));
+      List<Workload> current, List<Workload> removed, @Nullable Version old, Path module) {
+    List<String> changes = new ArrayList<>(this.current.changesSince(baseline));
     if (old != null && old.revision() instanceof Revision.Commit) {
-      names(measured).stream()
+      names(current.stream().filter(one -> one.ancestry().kind() == Ancestry.Kind.KEPT)).stream()
           .filter(
               name ->
                   BenchmarkSource.differs(
@@ -97,7 +101,14 @@ public record GatePoms(
           .map(name -> name + " is a changed benchmark")
           .forEach(changes::add);
     }
-    names(removed).stream().map(name -> name + " is a removed benchmark").forEach(changes::add);
+    current.stream()
+        .filter(one -> one.ancestry().formerly() != null)
+        .map(one -> one.ancestry().formerly() + " is now " + one.target().benchmark())
+        .distinct()
+        .forEach(changes::add);
+    names(removed.stream()).stream()
+        .map(name -> name + " is a removed benchmark")
+        .forEach(changes::add);
     List<String> warnings = new ArrayList<>();
     if (!changes.isEmpty()) {
       warnings.add(
@@ -106,7 +117,7 @@ public record GatePoms(
     if (warning != null) {
       warnings.add(warning);
     }
-    current.unreadable().forEach(file -> warnings.add(unreadable(file, "")));
+    this.current.unreadable().forEach(file -> warnings.add(unreadable(file, "")));
     baseline
         .unreadable()
         .forEach(file -> warnings.add(unreadable(file, " of the baseline, which accepts nothing")));
@@ -121,7 +132,7 @@ public record GatePoms(
             + " cannot be read here; a file without DOCTYPE and external entities can");
   }
 
-  private static List<String> names(List<Workload> workloads) {
-    return workloads.stream().map(workload -> workload.target().benchmark()).distinct().toList();
+  private static List<String> names(Stream<Workload> workloads) {
+    return workloads.map(workload -> workload.target().benchmark()).distinct().toList();
   }
 }

@@ -2,6 +2,7 @@ package io.github.perfgate.core.gate.participants;
 
 import io.github.perfgate.core.gate.input.BenchmarkLists;
 import io.github.perfgate.core.gate.input.GateInput;
+import io.github.perfgate.core.gate.settings.BenchmarksFrom;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.ShardSettings;
 import io.github.perfgate.core.harness.UnitTestBenchmark;
@@ -194,6 +195,9 @@ public final class HostSpecs {
       if (shard != null && shard.rounds() != null) {
         // All shards measure the same, and samples of one are none of another.
         state.add("rounds of shard", shard.index().toString());
+      }
+      if (settings.workloads().benchmarksFrom() != BenchmarksFrom.AUTO) {
+        state.add("benchmarksFrom", settings.workloads().benchmarksFrom().name());
       }
       for (Workload workload : workloads) {
         state.add("workload", workload.id());

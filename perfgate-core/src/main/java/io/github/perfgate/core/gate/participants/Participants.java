@@ -1,5 +1,6 @@
 package io.github.perfgate.core.gate.participants;
 
+import io.github.perfgate.core.gate.input.BenchmarkLists;
 import io.github.perfgate.core.gate.input.Candidate;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.problem.PlainText;
@@ -226,9 +227,21 @@ public record Participants(
     }
     Built built = builds.build(source, selection);
     warnings.addAll(built.warnings());
-    return built instanceof Built.Ready ready
-        ? new Participant(revision, selection.reason(), ready.version(), "")
-        : new Participant(revision, selection.reason(), null, ((Built.Absent) built).reason());
+    if (built instanceof Built.Ready ready) {
+      return new Participant(revision, selection.reason(), ready.version(), "");
+    }
+    String absence = ((Built.Absent) built).reason();
+    ModuleBuild added =
+        BenchmarkLists.areIn(input.module())
+            ? builds.added(source, selection, input.module())
+            : null;
+    if (added == null) {
+      return new Participant(revision, selection.reason(), null, absence);
+    }
+    warnings.add(
+        "%s %s: the candidate's benchmarks run on the modules that it has"
+            .formatted(PlainText.sentence(Revision.inWords(revision.name())), absence));
+    return new Participant(revision, selection.reason(), new Version(revision, added), "");
   }
 
   private static String identity(Revision revision) {

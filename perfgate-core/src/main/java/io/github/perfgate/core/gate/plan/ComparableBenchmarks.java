@@ -1,66 +1,90 @@
 package io.github.perfgate.core.gate.plan;
 
+import io.github.perfgate.core.gate.input.GateInput;
+import io.github.perfgate.core.gate.participants.Participant;
+import io.github.perfgate.core.gate.participants.Participants;
 import io.github.perfgate.core.launch.ListedBenchmark;
+import io.github.perfgate.core.version.Version;
 import io.github.perfgate.core.workload.JmhWorkloads;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The workloads that are measured, and the workloads that are only listed because a version lacks
- * them.
+ * The workloads of the candidate's benchmarks, with what the baseline has of them, and those that
+ * are only listed because the candidate lacks them.
  *
- * @param measured workloads that both versions can run
- * @param onlyCurrent workloads whose benchmark the baseline does not have
- * @param onlyBaseline workloads whose benchmark the candidate does not have any more
+ * @param every all workloads of the candidate's benchmarks
+ * @param current those of them that take part
+ * @param onlyBaseline workloads whose benchmark the candidate does not have any more, under
+ *     whatever name
  * @param warnings benchmarks that can make no workload
  */
 public record ComparableBenchmarks(
-    List<Workload> measured,
-    List<Workload> onlyCurrent,
+    List<Workload> every,
+    List<Workload> current,
     List<Workload> onlyBaseline,
     List<String> warnings) {
+
+  /**
+   * Lists the baseline's benchmarks, and compares those of both versions.
+   *
+   * @param filter which workloads take part
+   */
+  public static ComparableBenchmarks of(
+      GateInput input, Preparation preparation, Participants participants, WorkloadFilter filter)
+      throws InterruptedException {
+    List<ListedBenchmark> current = preparation.benchmarks();
+    List<ListedBenchmark> own = preparation.specs().ofBaseline(participants);
+    Participant baseline = participants.baseline();
+    Version built = baseline == null ? null : baseline.built();
+    return of(
+        current,
+        own == null ? List.of() : own,
+        own == null || built == null
+            ? null
+            : new Lineage(
+                current,
+                new BenchmarkBodies(input.module()),
+                own,
+                new BenchmarkBodies(built.module()),
+                name -> preparation.specs().sourceUnchanged(built, name)),
+        filter);
+  }
 
   /**
    * Compares the benchmarks of two versions.
    *
    * @param current the candidate's benchmarks
-   * @param baseline the baseline's own benchmarks; null if the baseline is a release, which has
-   *     none and runs the candidate's
+   * @param baseline the baseline's own benchmarks
+   * @param lineage which of them the candidate's were before; null if the baseline has none and
+   *     runs the candidate's, as a release does
    */
-  public static ComparableBenchmarks of(
+  static ComparableBenchmarks of(
       List<ListedBenchmark> current,
-      @Nullable List<ListedBenchmark> baseline,
+      List<ListedBenchmark> baseline,
+      @Nullable Lineage lineage,
       WorkloadFilter filter) {
-    Set<String> old = names(baseline == null ? current : baseline);
-    Set<String> recent = names(current);
-    List<Workload> measured = new ArrayList<>();
-    List<Workload> onlyCurrent = new ArrayList<>();
-    for (Workload workload : JmhWorkloads.of(current)) {
-      if (filter.accepts(workload)) {
-        (old.contains(workload.target().benchmark()) ? measured : onlyCurrent).add(workload);
-      }
-    }
-    List<Workload> onlyBaseline =
-        JmhWorkloads.of(baseline == null ? List.of() : baseline).stream()
-            .filter(workload -> !recent.contains(workload.target().benchmark()))
-            .filter(filter::accepts)
+    List<Workload> every =
+        JmhWorkloads.of(current).stream()
+            .map(workload -> lineage == null ? workload : lineage.of(workload))
             .toList();
-    return new ComparableBenchmarks(measured, onlyCurrent, onlyBaseline, withoutValues(current));
+    return new ComparableBenchmarks(
+        every,
+        every.stream().filter(filter::accepts).toList(),
+        JmhWorkloads.of(baseline).stream()
+            .filter(one -> lineage != null && lineage.isGone(one.target().benchmark()))
+            .filter(filter::accepts)
+            .toList(),
+        withoutValues(current));
   }
 
-  /** All workloads. */
+  /** All workloads that take part. */
   public List<Workload> all() {
-    return Stream.of(measured, onlyCurrent, onlyBaseline).flatMap(List::stream).toList();
-  }
-
-  private static Set<String> names(List<ListedBenchmark> benchmarks) {
-    return benchmarks.stream().map(ListedBenchmark::name).collect(Collectors.toSet());
+    return Stream.of(current, onlyBaseline).flatMap(List::stream).toList();
   }
 
   private static List<String> withoutValues(List<ListedBenchmark> benchmarks) {

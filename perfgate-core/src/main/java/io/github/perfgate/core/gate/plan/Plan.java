@@ -18,7 +18,6 @@ import io.github.perfgate.core.spl.Comparison.Operand;
 import io.github.perfgate.core.spl.Subject;
 import io.github.perfgate.core.spl.grounding.Grounding.Requirement;
 import io.github.perfgate.core.trace.TestChoice;
-import io.github.perfgate.core.workload.JmhWorkloads;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import io.github.perfgate.core.workload.WorkloadKind;
@@ -95,13 +94,12 @@ public record Plan(
     Requirements written = preparation.withTests(input, tests.known());
     List<Requirement> requirements = new ArrayList<>(written.list());
     List<Planner.Missing> missing = new ArrayList<>(methods.missing());
-    List<Workload> workloads = new ArrayList<>(JmhWorkloads.of(preparation.benchmarks()));
+    List<Workload> workloads = new ArrayList<>(lineup.every());
     workloads.addAll(methods.workloads());
     missing.addAll(tests.missing());
     List<Workload> standard = input.formulas().standard() ? lineup.all() : List.of();
     if (input.formulas().standard()) {
       workloads.addAll(lineup.onlyBaseline());
-      lineup.onlyCurrent().forEach(one -> missing.add(isNew(one)));
       lineup.onlyBaseline().forEach(one -> missing.add(isRemoved(one)));
     }
     ShardSettings wanted = input.settings().workloads().shard();
@@ -125,7 +123,10 @@ public record Plan(
       }
     }
     counting.ofBenchmarks(
-        methods.hosts(), needed, counted(requirements, affected(needed, choices), participants));
+        methods.hosts(),
+        chosen.own(),
+        needed,
+        counted(requirements, affected(needed, choices), participants));
     for (Workload workload : mostAffectedFirst(standard, choices, counting.all())) {
       requirements.add(byDefault(input, workload));
     }
@@ -289,13 +290,6 @@ public record Plan(
                         participants.versionOf(revision), name -> new LinkedHashSet<>())
                     .addAll(named));
     return methods;
-  }
-
-  private static Planner.Missing isNew(Workload workload) {
-    return new Planner.Missing(
-        workload.id(),
-        Revision.BASELINE,
-        WhyNotCompared.NEW.because("the baseline has no such benchmark"));
   }
 
   private static Planner.Missing isRemoved(Workload workload) {

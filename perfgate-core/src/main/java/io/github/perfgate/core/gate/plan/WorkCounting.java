@@ -6,10 +6,12 @@ import io.github.perfgate.core.count.ExactWork;
 import io.github.perfgate.core.count.VersionWork;
 import io.github.perfgate.core.count.WorkComparison;
 import io.github.perfgate.core.gate.input.GateInput;
+import io.github.perfgate.core.gate.settings.BenchmarksFrom;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.trace.UnitTests;
+import io.github.perfgate.core.workload.JmhTarget;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.runtime.protocol.RunOrder;
 import java.io.UncheckedIOException;
@@ -22,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -35,6 +38,11 @@ public final class WorkCounting {
 
   /** Nothing that is worth counting takes longer. */
   private static final Duration LONGEST = Duration.ofSeconds(60);
+
+  /** The errors by which the JVM says that code does not link. */
+  private static final Pattern DOES_NOT_LINK =
+      Pattern.compile(
+          "java\\.lang\\.(NoSuchMethod|NoSuchField|NoClassDefFound|IncompatibleClassChange|AbstractMethod|IllegalAccess|Instantiation)Error");
 
   private static final List<String> BOTH = List.of(Revision.BASELINE, Revision.CURRENT);
 
@@ -97,13 +105,18 @@ public final class WorkCounting {
   }
 
   /**
-   * Counts benchmarks and methods of formulas.
+   * Counts benchmarks and methods of formulas. A benchmark that does not link against the baseline
+   * is counted in each version's own form, as it is measured.
    *
    * @param hosts the hosts, by version name
+   * @param own the hosts with the versions' own benchmarks, by version name
    * @param workloads the workloads, and the versions in which each is counted, by id
    */
   void ofBenchmarks(
-      Map<String, HostSpec> hosts, List<Workload> workloads, Map<String, Set<String>> versions)
+      Map<String, HostSpec> hosts,
+      Map<String, HostSpec> own,
+      List<Workload> workloads,
+      Map<String, Set<String>> versions)
       throws InterruptedException {
     Map<Set<String>, List<Workload>> together = new LinkedHashMap<>();
     for (Workload workload : workloads) {
@@ -125,10 +138,39 @@ public final class WorkCounting {
               group.getValue().stream().map(this::countable).map(Countable.class::cast).toList())
           .forEach(work -> byId.put(work.id(), work));
     }
+    HostSpec ofBaseline = own.get(Revision.BASELINE);
+    if (ofBaseline != null) {
+      count(
+              List.of(side(ofBaseline), side(host(hosts, Revision.CURRENT))),
+              hosts,
+              "count-own-forms",
+              workloads.stream()
+                  .filter(this::runsInOwnForms)
+                  .map(this::countable)
+                  .map(Countable.class::cast)
+                  .toList())
+          .forEach(work -> byId.put(work.id(), work));
+    }
     workloads.stream()
         .flatMap(workload -> Stream.ofNullable(byId.get(workload.id())))
         .filter(work -> work.versions().containsAll(BOTH))
         .forEach(work -> all.add(between(work)));
+  }
+
+  /** Whether the baseline's own form has the same name and parameters, and the other is no use. */
+  private boolean runsInOwnForms(Workload workload) {
+    JmhTarget ownForm = workload.ancestry().own();
+    ExactWork work = byId.get(workload.id());
+    if (ownForm == null
+        || work == null
+        || input.settings().workloads().benchmarksFrom() != BenchmarksFrom.AUTO
+        || !ownForm.benchmark().equals(workload.target().benchmark())
+        || !ownForm.parameters().equals(workload.target().parameters())
+        || !work.versions().containsAll(BOTH)) {
+      return false;
+    }
+    String obstacle = work.in(Revision.BASELINE).reason();
+    return obstacle != null && DOES_NOT_LINK.matcher(obstacle).find();
   }
 
   /**

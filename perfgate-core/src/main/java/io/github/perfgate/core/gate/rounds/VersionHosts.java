@@ -2,6 +2,7 @@ package io.github.perfgate.core.gate.rounds;
 
 import io.github.perfgate.core.gate.participants.MeasuringEnvironment;
 import io.github.perfgate.core.gate.participants.OwnFolders;
+import io.github.perfgate.core.gate.settings.BenchmarksFrom;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.host.HeapNeed;
 import io.github.perfgate.core.host.MemoryLimit;
@@ -18,6 +19,8 @@ import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.process.CpuTimes;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.version.classpath.NeutralPaths;
+import io.github.perfgate.core.workload.Ancestry;
+import io.github.perfgate.core.workload.JmhTarget;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadKind;
 import java.time.Duration;
@@ -38,8 +41,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The measuring hosts of all versions. Every version runs the candidate's benchmarks. If a
- * benchmark does not link against a version although its source did not change, that version runs
- * its own class of the benchmark.
+ * benchmark does not link against a version that has its own form of it, that version runs its own
+ * form.
  */
 public final class VersionHosts implements ForkStarter, AutoCloseable {
   private record Pair(String workload, String version) {
@@ -207,7 +210,24 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
   private boolean mayRunOwnClass(Request wanted) {
     return own.containsKey(wanted.version())
         && !onOwnClass.contains(Pair.of(wanted))
-        && sourceUnchanged.test(wanted.version(), wanted.workload().target().benchmark());
+        && (ofBaseline(wanted) != null
+            || sourceUnchanged.test(wanted.version(), wanted.workload().target().benchmark()));
+  }
+
+  /** The baseline's own form of the benchmark, if it is known and may run. */
+  private @Nullable JmhTarget ofBaseline(Request wanted) {
+    Ancestry ancestry = wanted.workload().ancestry();
+    return wanted.version().equals(Revision.BASELINE)
+            && settings.workloads().benchmarksFrom() == BenchmarksFrom.AUTO
+        ? ancestry.own()
+        : null;
+  }
+
+  private JmhTarget target(Request wanted) {
+    JmhTarget ownForm = ofBaseline(wanted);
+    return ownForm != null && onOwnClass.contains(Pair.of(wanted))
+        ? ownForm
+        : wanted.workload().target();
   }
 
   private HostSpec spec(Request wanted) {
@@ -230,7 +250,7 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
   }
 
   private ForkRequest request(Request wanted, int lane) {
-    var target = wanted.workload().target();
+    JmhTarget target = target(wanted);
     List<String> jvmArgs =
         new ArrayList<>(
             folders.of(

@@ -10,6 +10,7 @@ import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.Failure;
 import io.github.perfgate.core.result.workload.IterationTimes;
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.workload.Ancestry;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadKind;
 import io.github.perfgate.stats.AllocationMargin;
@@ -173,6 +174,11 @@ public final class WorkloadRun {
     return ownClass;
   }
 
+  /** Whether the versions were measured with benchmarks that differ in more than names. */
+  public boolean isOfTwoForms() {
+    return ownClass && workload.ancestry().form() == Ancestry.Form.OTHER;
+  }
+
   /** Whether a version cannot be compared with the others. */
   public boolean isNotComparable() {
     return unmeasurable.values().stream().anyMatch(why -> !why.isError());
@@ -281,12 +287,15 @@ public final class WorkloadRun {
     boolean linkage = outcome.kind() == ForkOutcome.Kind.LINKAGE;
     boolean byItsCode = linkage || outcome.kind() == ForkOutcome.Kind.EXCEPTION;
     if (healthy && byItsCode && round == 0) {
+      boolean isNew = workload.ancestry().kind() == Ancestry.Kind.NEW;
+      String reason =
+          linkage
+              ? WhyNotCompared.LINKS.in(version, outcome.message())
+              : WhyNotCompared.FAILS.in(version, outcome.message() + remedy(outcome));
       leave(
           version,
           Verdict.NOT_COMPARABLE,
-          linkage
-              ? WhyNotCompared.LINKS.in(version, outcome.message())
-              : WhyNotCompared.FAILS.in(version, outcome.message() + remedy(outcome)));
+          isNew ? WhyNotCompared.NEW.because(reason) : reason);
     } else if (byItsCode && workload.kind() == WorkloadKind.JUNIT) {
       leave(
           version,

@@ -38,7 +38,7 @@ public record WorkloadSettings(
           TestRules.DEFAULT,
           Timed.BODY,
           Selection.AFFECTED,
-          BenchmarksFrom.CURRENT,
+          BenchmarksFrom.AUTO,
           List.of(),
           null);
 

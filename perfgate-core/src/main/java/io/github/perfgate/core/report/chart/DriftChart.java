@@ -18,7 +18,8 @@ public final class DriftChart {
    */
   public static String draw(Rounds rounds, double margin, double estimate, String label) {
     Svg svg = Frame.begin(label);
-    double allowed = Math.max(1, Math.min(1 + margin, 100));
+    // A margin that is no number allows nothing.
+    double allowed = margin > 0 ? Math.min(1 + margin, 100) : 1;
     double low = Math.min(1, Arrays.stream(rounds.ratios()).min().orElseThrow());
     double high = Math.max(allowed, Arrays.stream(rounds.ratios()).max().orElseThrow());
     double air = Math.max(Math.pow(high / low, 0.08), 1.004);

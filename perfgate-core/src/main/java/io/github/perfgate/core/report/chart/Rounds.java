@@ -77,6 +77,8 @@ public final class Rounds {
   boolean isComplete(int round) {
     return round < baseline.length
         && round < candidate.length
+        && round < ratios.length
+        && isTime(ratios[round])
         && isTime(baseline[round])
         && isTime(candidate[round]);
   }

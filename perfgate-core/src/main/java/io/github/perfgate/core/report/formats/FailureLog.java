@@ -6,6 +6,7 @@ import io.github.perfgate.core.problem.PlainRecords;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.words.AcceptanceOffer;
 import io.github.perfgate.core.report.words.AllocationWords;
+import io.github.perfgate.core.report.words.BenchmarkWords;
 import io.github.perfgate.core.report.words.Blame;
 import io.github.perfgate.core.report.words.ComparisonWords;
 import io.github.perfgate.core.report.words.ExplanationLines;
@@ -98,8 +99,13 @@ public final class FailureLog {
   }
 
   private static String verdict(WorkloadResult workload) {
-    return "  %s %s: %s"
-        .formatted(workload.gravest(), PlainText.line(workload.id(), LONGEST_ID), words(workload));
+    String benchmark = BenchmarkWords.mark(workload);
+    return "  %s %s: %s%s"
+        .formatted(
+            workload.gravest(),
+            PlainText.line(workload.id(), LONGEST_ID),
+            words(workload),
+            benchmark.isEmpty() ? "" : " (%s)".formatted(benchmark));
   }
 
   /** The written formulas that failed the build, with the comparisons that are to blame. */

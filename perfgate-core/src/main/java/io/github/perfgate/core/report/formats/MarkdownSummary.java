@@ -4,6 +4,7 @@ import io.github.perfgate.core.problem.PlainRecords;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.words.AcceptanceOffer;
 import io.github.perfgate.core.report.words.AllocationWords;
+import io.github.perfgate.core.report.words.BenchmarkWords;
 import io.github.perfgate.core.report.words.ExplanationLines;
 import io.github.perfgate.core.report.words.GapWords;
 import io.github.perfgate.core.report.words.Words;
@@ -210,7 +211,10 @@ public final class MarkdownSummary implements ReportFormat {
   private static String verdict(WorkloadResult workload) {
     return workload.gravest()
         + (WorstFirst.isSuspect(workload) ? " (suspect)" : "")
-        + (workload.mark().isEmpty() ? "" : " (" + workload.mark() + ")");
+        + (workload.mark().isEmpty() ? "" : " (" + workload.mark() + ")")
+        + (BenchmarkWords.mark(workload).isEmpty()
+            ? ""
+            : " (" + BenchmarkWords.mark(workload) + ")");
   }
 
   private static String accepted(GateResult result) {

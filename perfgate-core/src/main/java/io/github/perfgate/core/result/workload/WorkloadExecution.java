@@ -13,9 +13,11 @@ import org.jspecify.annotations.Nullable;
  *     called in a loop. {@code body}: its whole life cycle is executed and only its body is timed.
  *     {@code whole}: the whole life cycle is timed
  * @param command the command line that measures this workload again
+ * @param benchmark what the change did to its benchmark; absent if nothing is known
  */
 public record WorkloadExecution(
     @Nullable SourcePlace source,
     @Nullable Integer threads,
     @Nullable String mode,
-    @Multiline String command) {}
+    @Multiline String command,
+    @Nullable BenchmarkChange benchmark) {}

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.version.maven;
 
+import io.github.perfgate.core.pom.ModuleProfile;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
@@ -70,7 +71,13 @@ public final class NestedMaven implements CommitBuild {
       }
       BuildLog output = BuildLog.read(log);
       if (output.saysThatModuleIsMissing()) {
-        return new ModuleOutcome.Absent("has no module " + place.coordinates());
+        return new ModuleOutcome.Absent(
+            ModuleProfile.of(root, place.pom(), checkout.resolve(place.module()))
+                .map(
+                    profile ->
+                        "has the module %s only in its profile %s, which is not active there"
+                            .formatted(place.coordinates(), profile))
+                .orElse("has no module " + place.coordinates()));
       }
       throw new ProblemException(
           Help.BUILD,

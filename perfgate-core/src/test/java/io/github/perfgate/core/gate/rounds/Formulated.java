@@ -38,7 +38,11 @@ final class Formulated {
 
   /** The default formula of each workload. */
   static List<FormulaRun> of(GateSettings settings, long seed, String... ids) {
-    List<Workload> workloads = workloads(ids);
+    return of(settings, seed, workloads(ids));
+  }
+
+  /** The default formula of each workload. */
+  static List<FormulaRun> of(GateSettings settings, long seed, List<Workload> workloads) {
     List<Requirement> requirements =
         workloads.stream()
             .map(

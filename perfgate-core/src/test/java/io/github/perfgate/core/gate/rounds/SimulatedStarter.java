@@ -189,7 +189,7 @@ final class SimulatedStarter implements ForkStarter {
       ForkOutcome outcome = outcome(one, wanted.size());
       ended.add(
           new Ended(
-              isLast && isInConflict(one.workload().id()) ? IN_USE : outcome, false, noise.get()));
+              isLast && isInConflict(one.workload().id()) ? IN_USE : outcome, isOwnForm(one), noise.get()));
     }
     return ended;
   }
@@ -197,6 +197,11 @@ final class SimulatedStarter implements ForkStarter {
   private boolean isInConflict(String workload) {
     Integer left = conflicts.computeIfPresent(workload, (id, rounds) -> rounds - 1);
     return left != null && left < 0;
+  }
+
+  /** A baseline that has its own form of a benchmark runs it. */
+  private static boolean isOwnForm(Request wanted) {
+    return wanted.version().equals(Revision.BASELINE) && wanted.workload().ancestry().own() != null;
   }
 
   private ForkOutcome outcome(Request wanted, int neighbours) {

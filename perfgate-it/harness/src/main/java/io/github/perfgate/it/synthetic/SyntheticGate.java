@@ -224,7 +224,8 @@ public final class SyntheticGate {
             new SourcePlace("src/test/java/com/acme/text/Benchmark.java", 42),
             1,
             null,
-            "mvn perfgate:check -Dperfgate.baseline=3f9c0de412 -Dperfgate.workload='" + id + "'"),
+            "mvn perfgate:check -Dperfgate.baseline=3f9c0de412 -Dperfgate.workload='" + id + "'",
+            null),
         null);
   }
 
