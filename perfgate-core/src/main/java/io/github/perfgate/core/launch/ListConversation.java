@@ -60,7 +60,7 @@ final class ListConversation {
         description.groupThreads(),
         description.groupMethods(),
         description.parameters(),
-        SingleShots.of(description.singleShots()),
+        ListedBenchmark.SingleShots.of(description.singleShots()),
         description.jvmArgs(),
         timeout < 0 ? null : Duration.ofNanos(timeout));
   }

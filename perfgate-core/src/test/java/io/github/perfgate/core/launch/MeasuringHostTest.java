@@ -65,7 +65,8 @@ class MeasuringHostTest {
         .isEqualTo(Map.of("shape", List.of("FLAT", "ROUND"), "size", List.of("10", "2000")));
     assertThat(parameterized.timeout()).isNull();
     assertThat(parameterized.singleShots()).isNull();
-    assertThat(named(list, "WellBehaved.once").singleShots()).isEqualTo(new SingleShots(0, 1));
+    assertThat(named(list, "WellBehaved.once").singleShots())
+        .isEqualTo(new ListedBenchmark.SingleShots(0, 1));
     ListedBenchmark pair = named(list, "WellBehaved.pair");
     assertThat(pair.groupMethods()).containsExactly("left", "right");
     assertThat(pair.groupThreads()).containsExactly(1, 2);

@@ -2,7 +2,7 @@ package io.github.perfgate.core.gate.run;
 
 import io.github.perfgate.core.gate.settings.ForkSettings;
 import io.github.perfgate.core.launch.ForkOutcome;
-import io.github.perfgate.core.launch.SingleShots;
+import io.github.perfgate.core.launch.ListedBenchmark.SingleShots;
 import io.github.perfgate.stats.Sample;
 import io.github.perfgate.stats.planning.Pilot;
 import java.util.List;

@@ -292,10 +292,7 @@ public final class WorkloadRun {
           linkage
               ? WhyNotCompared.LINKS.in(version, outcome.message())
               : WhyNotCompared.FAILS.in(version, outcome.message() + remedy(outcome));
-      leave(
-          version,
-          Verdict.NOT_COMPARABLE,
-          isNew ? WhyNotCompared.NEW.because(reason) : reason);
+      leave(version, Verdict.NOT_COMPARABLE, isNew ? WhyNotCompared.NEW.because(reason) : reason);
     } else if (byItsCode && workload.kind() == WorkloadKind.JUNIT) {
       leave(
           version,

@@ -189,7 +189,9 @@ final class SimulatedStarter implements ForkStarter {
       ForkOutcome outcome = outcome(one, wanted.size());
       ended.add(
           new Ended(
-              isLast && isInConflict(one.workload().id()) ? IN_USE : outcome, isOwnForm(one), noise.get()));
+              isLast && isInConflict(one.workload().id()) ? IN_USE : outcome,
+              isOwnForm(one),
+              noise.get()));
     }
     return ended;
   }

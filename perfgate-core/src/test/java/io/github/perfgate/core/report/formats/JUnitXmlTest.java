@@ -216,8 +216,7 @@ class JUnitXmlTest {
             .mapToInt(one -> Math.max(1, one.methods().size()))
             .sum();
     int bytes = AllocationSummary.of(result.workloads()).decisions().size();
-    int nothing =
-        result.failsForGaps() || result.verdict() == Verdict.NOTHING_COMPARED ? 1 : 0;
+    int nothing = result.failsForGaps() || result.verdict() == Verdict.NOTHING_COMPARED ? 1 : 0;
     assertThat(elements(parse(result), "testcase"))
         .hasSize(result.formulas().size() + bytes + concurrent + nothing);
   }
