@@ -86,12 +86,19 @@ public final class Planner {
     }
   }
 
+  /** What versions lack. If a whole version is absent, that is the reason for all workloads. */
   private List<Missing> missing() {
+    List<Missing> absent =
+        participants.others().stream()
+            .filter(other -> other.built() == null)
+            .map(other -> new Missing(null, other.name(), other.missing()))
+            .toList();
     return Stream.concat(
-            participants.others().stream()
-                .filter(other -> other.built() == null)
-                .map(other -> new Missing(null, other.name(), other.missing())),
-            missing.stream())
+            absent.stream(),
+            missing.stream()
+                .filter(
+                    one ->
+                        absent.stream().noneMatch(other -> other.version().equals(one.version()))))
         .toList();
   }
 
