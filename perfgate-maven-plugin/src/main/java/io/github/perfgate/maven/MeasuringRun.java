@@ -8,6 +8,7 @@ import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.report.Reports;
 import io.github.perfgate.core.report.formats.FailureLog;
 import io.github.perfgate.core.report.formats.WorkLog;
+import io.github.perfgate.core.report.words.ReuseWords;
 import io.github.perfgate.core.result.ConsideredTest;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.ShardPart;
@@ -103,6 +104,7 @@ final class MeasuringRun {
         several ? settings.with(settings.exit().ofOneModule(modules.together())) : settings;
     GateResult result = gate(goal.input(judged.get().candidate().get(), formulas, allowing), uses);
     result.conditions().warnings().forEach(goal.getLog()::warn);
+    ReuseWords.of(result).ifPresent(goal.getLog()::info);
     WorkLog.lines(result).forEach(goal.getLog()::info);
     return Optional.of(result);
   }

@@ -1,9 +1,7 @@
 package io.github.perfgate.core.harness;
 
+import io.github.perfgate.core.files.PropertiesFile;
 import java.io.IOException;
-import java.io.Reader;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.OptionalInt;
 import java.util.Properties;
@@ -23,10 +21,9 @@ final class TargetRelease {
   }
 
   static OptionalInt below(int ours, Path javaHome) {
-    Properties release = new Properties();
-    try (Reader reader =
-        Files.newBufferedReader(javaHome.resolve("release"), StandardCharsets.UTF_8)) {
-      release.load(reader);
+    Properties release;
+    try {
+      release = PropertiesFile.read(javaHome.resolve("release"));
     } catch (IOException e) {
       return OptionalInt.empty(); // A JVM without this file counts as one like ours.
     }

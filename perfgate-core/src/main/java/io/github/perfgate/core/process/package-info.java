@@ -10,6 +10,8 @@
  *   <li>{@code Stopper} stops and continues processes. {@code MeasuredEnvironment} is their
  *       environment. {@code JvmEnd} tells whether this JVM is ending. {@code CpuTimes} are those of
  *       processes and of what else runs beside them.
+ *   <li>{@code StateFingerprint} is equal if a JVM finds the same: samples, traces and counts of an
+ *       earlier gate stand for this one only then.
  * </ul>
  */
 @NullMarked
