@@ -11,6 +11,7 @@ import io.github.perfgate.core.report.RunOutputs;
 import io.github.perfgate.core.report.ci.CiOutcome;
 import io.github.perfgate.core.report.formats.FailureLog;
 import io.github.perfgate.core.report.formats.WorkLog;
+import io.github.perfgate.core.report.words.ReuseWords;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.version.ModuleBuild;
 import io.github.perfgate.core.version.cache.CacheUses;
@@ -140,6 +141,7 @@ final class MeasuringRun {
     }
     GateResult timed = Reports.writeAndTime(result, goal.output());
     result.conditions().warnings().forEach(goal.getLog()::warn);
+    ReuseWords.of(result).ifPresent(goal.getLog()::info);
     WorkLog.lines(result).forEach(goal.getLog()::info);
     return Optional.of(timed);
   }

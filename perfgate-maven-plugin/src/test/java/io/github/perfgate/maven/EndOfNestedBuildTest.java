@@ -2,6 +2,7 @@ package io.github.perfgate.maven;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.files.CacheReport;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.version.cache.CacheSettings;
@@ -135,7 +136,8 @@ class EndOfNestedBuildTest {
                         .formatted(port));
                 return List.of();
               },
-              new CacheUses())
+              new CacheUses(),
+              new CacheReport())
           .build(commit, environment);
     }
   }

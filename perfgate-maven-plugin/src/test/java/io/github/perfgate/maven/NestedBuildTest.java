@@ -3,6 +3,7 @@ package io.github.perfgate.maven;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.perfgate.core.files.CacheReport;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.version.Artifact;
@@ -45,7 +46,8 @@ class NestedBuildTest {
               SampleProject.write(directory);
               return List.of();
             },
-            new CacheUses());
+            new CacheUses(),
+            new CacheReport());
     // when
     Built first = cache.build(COMMIT, environment);
     Built second = cache.build(COMMIT, environment);
@@ -83,7 +85,8 @@ class NestedBuildTest {
               SampleProject.file(directory.resolve("core/src/main/java/a/Core.java"), "clash");
               return List.of();
             },
-            new CacheUses());
+            new CacheUses(),
+            new CacheReport());
     BuildEnvironment environment = RealMaven.environment(folder, Map.of());
     // then
     assertThatThrownBy(() -> cache.build(COMMIT, environment))
@@ -107,7 +110,8 @@ class NestedBuildTest {
               SampleProject.replace(directory.resolve("pom.xml"), "<module>bench</module>", "");
               return List.of();
             },
-            new CacheUses());
+            new CacheUses(),
+            new CacheReport());
     BuildEnvironment environment = RealMaven.environment(folder, Map.of());
     // when
     Built built = cache.build(COMMIT, environment);

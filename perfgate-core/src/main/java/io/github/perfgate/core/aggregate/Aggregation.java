@@ -138,7 +138,9 @@ public final class Aggregation {
             settings(),
             gates.get(0).conditions().host(),
             warnings(workloads),
-            Timing.together(gates.stream().map(gate -> gate.conditions().timing()).toList())));
+            Timing.together(gates.stream().map(gate -> gate.conditions().timing()).toList()),
+            null,
+            GateResult.reusedBy(gates)));
   }
 
   private <T> List<T> all(Function<GateResult, List<T>> part) {

@@ -97,7 +97,8 @@ public final class ShardMerge {
             first.conditions().host().with((MeasuringFacts) null),
             warnings,
             all.conditions().timing(),
-            results.stream().map(ShardMerge::host).toList()));
+            results.stream().map(ShardMerge::host).toList(),
+            GateResult.reusedBy(results)));
   }
 
   private static ShardPart part(GateResult one) {

@@ -1,9 +1,9 @@
 package io.github.perfgate.core.bundle;
 
-import io.github.perfgate.core.measure.StateFingerprint;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.process.StateFingerprint;
 import io.github.perfgate.core.trace.TestRules;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;

@@ -1,96 +1,140 @@
 package io.github.perfgate.core.count;
 
+import io.github.perfgate.core.files.KeptFiles;
+import io.github.perfgate.core.files.Reuse;
 import io.github.perfgate.core.files.Sha256;
+import io.github.perfgate.core.files.SignedFile;
 import io.github.perfgate.core.launch.MeasuredRuntime;
+import io.github.perfgate.core.process.StateFingerprint;
 import io.github.perfgate.core.process.Surroundings;
 import io.github.perfgate.runtime.count.file.WorkFile;
 import io.github.perfgate.runtime.count.file.WorkloadWork;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.UUID;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What earlier gates counted, by the code, the JDK and the agent: there is nothing else on which an
- * exact count depends. It also remembers which workloads are not exact.
+ * What earlier gates counted of a version, by the code, the JDK, the agent, the arguments and the
+ * inputs. It also remembers which workloads are not exact.
  *
- * @param file the file of a version; it may not exist
+ * @param kept where it is
+ * @param key all on which the counts of the version depend
+ * @param version the version's name, for the report
+ * @param directory where the JVMs run, which decides which files their arguments name
  */
-record CountCache(Path file) {
+record CountCache(KeptFiles kept, String key, String version, Path directory) {
   private static final Logger LOG = LoggerFactory.getLogger(CountCache.class);
 
   /** What precedes the reason for which a workload is not exact. */
   static final String NOT_EXACT = "not exact: ";
 
-  /** The most files that are kept. */
-  private static final int MOST = 60;
-
   private static final String SUFFIX = ".counts";
 
-  /** The cache of a version's code. */
-  static CountCache of(Path folder, Path javaHome, List<Path> classPath, Surroundings surroundings)
-      throws IOException {
-    Sha256 digest = new Sha256();
-    digest.add("counts of the third kind");
-    digest.add(javaHome.toRealPath().toString());
-    surroundings.variables().forEach((name, value) -> digest.add(name).add(value));
-    // An update of the JDK may come into the same folder.
-    Path release = javaHome.resolve("release");
-    if (Files.isRegularFile(release)) {
-      digest.addFile(release);
+  /**
+   * What was counted.
+   *
+   * @param work the work; its name has the key of the workload and the time, with a blank between
+   * @param from when it was counted
+   */
+  private record Known(WorkloadWork work, Instant from) {
+    static Known of(WorkloadWork work) {
+      return new Known(work, Instant.parse(work.name().substring(work.name().indexOf(' ') + 1)));
     }
+
+    String workload() {
+      return work.name().substring(0, work.name().indexOf(' '));
+    }
+
+    boolean isSame(WorkloadWork other) {
+      return Objects.equals(work.obstacle(), other.obstacle())
+          && Objects.equals(work.digest(), other.digest())
+          && work.operations() == other.operations()
+          && work.total().fingerprint.equals(other.total().fingerprint);
+    }
+  }
+
+  /** The cache of a version's code. */
+  static CountCache of(
+      KeptFiles kept,
+      String version,
+      Path javaHome,
+      List<Path> classPath,
+      Surroundings surroundings) {
     List<Path> entries = new ArrayList<>(classPath);
     // Another version of perfgate may count in another way.
     entries.addAll(MeasuredRuntime.classPath());
-    for (Path entry : entries) {
-      if (Files.isDirectory(entry)) {
-        digest.addFolder(entry);
-      } else if (Files.isRegularFile(entry)) {
-        digest.addFile(entry);
-      }
-    }
-    return new CountCache(folder.resolve(digest.hex() + SUFFIX));
+    String key =
+        StateFingerprint.of("counts of the fourth kind", javaHome, List.of(), surroundings)
+            .addClassPath(entries)
+            .value();
+    return new CountCache(kept, key, version, surroundings.directory());
   }
 
   /** The runs that are known, by workload id. */
   Map<String, CountedRuns> find(List<Countable> workloads) {
-    Map<String, String> ids = new LinkedHashMap<>();
-    workloads.forEach(one -> ids.put(name(one), one.id()));
-    Map<String, CountedRuns> known = new LinkedHashMap<>();
-    for (WorkloadWork work : known()) {
-      String id = ids.get(work.name());
-      if (id != null) {
+    Map<String, Known> known = known();
+    Map<String, CountedRuns> found = new LinkedHashMap<>();
+    for (Countable one : workloads) {
+      Known work = known.get(workload(one));
+      if (work != null) {
         // At least one other run was equal; more would be no evidence for a difference here.
         CountedRuns runs = new CountedRuns(1);
-        runs.add(CountedRun.of(work, MethodCount::id));
-        known.put(id, runs);
+        runs.add(CountedRun.of(work.work(), MethodCount::id));
+        found.put(one.id(), runs);
       }
     }
-    return known;
+    return found;
   }
 
-  /** What the file has; nothing if it cannot be read, so that another one replaces it. */
-  private List<WorkloadWork> known() {
-    List<WorkloadWork> known = new ArrayList<>();
-    try {
-      WorkFile.read(file, known::add);
+  /** Reports that the counts of these workloads were used and not made anew. */
+  void reused(Collection<Countable> workloads) {
+    Map<String, Known> known = known();
+    Optional<Instant> oldest =
+        workloads.stream()
+            .map(one -> known.get(workload(one)))
+            .filter(Objects::nonNull)
+            .map(Known::from)
+            .min(Comparator.naturalOrder());
+    String what =
+        "counted work of "
+            + (workloads.size() == 1 ? "1 workload" : workloads.size() + " workloads");
+    oldest.ifPresent(from -> kept.report().reused(new Reuse(what, version, from)));
+  }
+
+  /** What the file has, by workload; nothing if it makes no sense, so that another replaces it. */
+  private Map<String, Known> known() {
+    SignedFile.Content content = kept.find(key + SUFFIX).orElse(null);
+    Map<String, Known> known = new LinkedHashMap<>();
+    if (content == null) {
       return known;
-    } catch (NoSuchFileException e) {
-      return List.of();
-    } catch (IOException | RuntimeException e) {
-      LOG.debug("{} is not used", file, e);
-      return List.of();
+    }
+    try {
+      WorkFile.read(
+          new String(content.bytes(), StandardCharsets.UTF_8),
+          key + SUFFIX,
+          work -> {
+            Known one = Known.of(work);
+            known.put(one.workload(), one);
+          });
+      return known;
+    } catch (IOException | IndexOutOfBoundsException | DateTimeException e) {
+      kept.refused(key + SUFFIX, e);
+      return new LinkedHashMap<>();
     }
   }
 
@@ -103,56 +147,43 @@ record CountCache(Path file) {
    */
   void keep(
       List<Countable> workloads, Map<String, CountedRun> exact, Map<String, String> notExact) {
-    Path folder = file.toAbsolutePath().getParent();
-    Path draft = folder.resolve(UUID.randomUUID() + ".draft");
-    try {
-      Files.createDirectories(folder);
-      Set<String> now = workloads.stream().map(CountCache::name).collect(Collectors.toSet());
-      try (WorkFile out = WorkFile.create(draft)) {
-        for (WorkloadWork before : known()) {
-          if (!now.contains(before.name())) {
-            out.ends(before);
-          }
-        }
-        for (Countable one : workloads) {
-          CountedRun run = exact.get(one.id());
-          String reason = notExact.get(one.id());
-          if (reason != null) {
-            out.ends(WorkloadWork.failed(name(one), NOT_EXACT + reason));
-          } else if (run != null) {
-            out.ends(run.written(name(one)));
-          }
-        }
+    Map<String, Known> before = known();
+    Map<String, WorkloadWork> now = new LinkedHashMap<>();
+    before.forEach((workload, known) -> now.put(workload, known.work()));
+    String time = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
+    for (Countable one : workloads) {
+      String workload = workload(one);
+      WorkloadWork work = work(workload + " " + time, exact.get(one.id()), notExact.get(one.id()));
+      Known known = before.get(workload);
+      if (work == null) {
+        now.remove(workload);
+      } else if (known == null || !known.isSame(work)) {
+        now.put(workload, work);
       }
-      Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING);
-      deleteOldest(folder);
+    }
+    ByteArrayOutputStream content = new ByteArrayOutputStream();
+    try (WorkFile out = WorkFile.into(content)) {
+      for (WorkloadWork work : now.values()) {
+        out.ends(work);
+      }
     } catch (IOException e) {
-      LOG.debug("{} is not kept", file, e);
-      draft.toFile().delete();
+      LOG.debug("{} is not kept", key, e);
+      return;
     }
+    kept.keep(key + SUFFIX, content.toByteArray());
   }
 
-  private static void deleteOldest(Path folder) throws IOException {
-    try (Stream<Path> files = Files.list(folder)) {
-      List<Path> oldest =
-          files
-              .filter(one -> one.toString().endsWith(SUFFIX))
-              .sorted((one, other) -> Long.compare(modified(other), modified(one)))
-              .skip(MOST)
-              .toList();
-      for (Path one : oldest) {
-        Files.deleteIfExists(one);
-      }
+  private static @Nullable WorkloadWork work(
+      String name, @Nullable CountedRun exact, @Nullable String notExact) {
+    if (notExact != null) {
+      return WorkloadWork.failed(name, NOT_EXACT + notExact);
     }
+    return exact == null ? null : exact.written(name);
   }
 
-  private static long modified(Path file) {
-    return file.toFile().lastModified();
-  }
-
-  private static String name(Countable one) {
-    List<String> words = new ArrayList<>(one.jvmArgs());
-    words.add(one.inWords());
-    return new Sha256().add(String.join("\n", words)).hex();
+  /** The workload in a file: all that decides what it executes, besides the code. */
+  private String workload(Countable one) {
+    String arguments = new StateFingerprint().addArguments(one.jvmArgs(), directory).value();
+    return new Sha256().add(arguments).add(one.inWords()).hex();
   }
 }

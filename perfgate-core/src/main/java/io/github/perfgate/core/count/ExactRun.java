@@ -1,5 +1,6 @@
 package io.github.perfgate.core.count;
 
+import io.github.perfgate.core.files.KeptFiles;
 import io.github.perfgate.core.process.Surroundings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -84,7 +85,7 @@ public final class ExactRun {
    * @param javaHome the JDK or JRE
    * @param surroundings where tests expect to run
    * @param folder a folder for perfgate's files
-   * @param cache the folder of what earlier gates counted; it may not exist
+   * @param kept what earlier gates counted
    * @param limit how long one workload may take
    * @param time how long all of them may take together; what is not exact by then stays so
    */
@@ -92,7 +93,7 @@ public final class ExactRun {
       Path javaHome,
       Surroundings surroundings,
       Path folder,
-      Path cache,
+      KeptFiles kept,
       Duration limit,
       Duration time) {}
 
@@ -101,17 +102,18 @@ public final class ExactRun {
     private final String name;
     private final Counter counter;
     private final CountCache cache;
+    private final Map<String, CountedRuns> found;
     private final Map<String, CountedRuns> runs;
 
     OneSide(String name, Counter counter, CountCache cache, List<Countable> workloads) {
       this.name = name;
       this.counter = counter;
       this.cache = cache;
-      this.runs = new LinkedHashMap<>(cache.find(workloads));
+      this.found = cache.find(workloads);
+      this.runs = new LinkedHashMap<>(found);
     }
 
-    static OneSide of(Side side, Environment environment, List<Countable> workloads)
-        throws IOException {
+    static OneSide of(Side side, Environment environment, List<Countable> workloads) {
       return new OneSide(
           side.name(),
           new CountingJvms(
@@ -121,7 +123,8 @@ public final class ExactRun {
               environment.surroundings(),
               environment.limit()),
           CountCache.of(
-              environment.cache(),
+              environment.kept(),
+              side.name(),
               environment.javaHome(),
               side.classPath(),
               environment.surroundings()),
@@ -130,6 +133,12 @@ public final class ExactRun {
 
     CountedRuns of(Countable workload) {
       return runs.computeIfAbsent(workload.id(), id -> new CountedRuns());
+    }
+
+    /** Whether what an earlier gate counted still stands. */
+    private boolean isReused(Countable workload) {
+      CountedRuns earlier = found.get(workload.id());
+      return earlier != null && earlier == runs.get(workload.id());
     }
   }
 
@@ -262,6 +271,7 @@ public final class ExactRun {
           exact.put(one.id(), side.of(one).first());
         }
       }
+      side.cache.reused(workloads.stream().filter(side::isReused).toList());
       side.cache.keep(workloads, exact, notExact);
     }
   }

@@ -17,9 +17,7 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
 import java.security.SecureRandom;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.Set;
 import javax.crypto.Mac;
@@ -28,10 +26,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A secret key of this user. A file that is signed with it (HMAC-SHA-256) was written by a perfgate
- * of this user. It does not come from a commit, an artifact or a shared cache. The key lies outside
- * of every folder that is committed or cached. Hosts that share a cache can share a key by the
- * environment variable {@value #VARIABLE}.
+ * A secret key of this user. A {@link SignedFile} was written by a perfgate of this user
+ * (HMAC-SHA-256). It does not come from a commit, an artifact or a shared cache. The key lies
+ * outside of every folder that is committed or cached. Hosts that share a cache can share a key by
+ * the environment variable {@value #VARIABLE}.
  */
 public final class UserKey {
   /** The environment variable with a key, which is used instead of the user's file. */
@@ -139,41 +137,14 @@ public final class UserKey {
     return FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
   }
 
-  /**
-   * Signs a file. The signature lies beside it.
-   *
-   * @param file an existing file
-   * @throws IOException when the signature cannot be written
-   */
-  public void sign(Path file) throws IOException {
-    Files.writeString(signatureOf(file), signature(Files.readAllBytes(file)));
-  }
-
-  /**
-   * Whether the file is as it was when it was signed with this key. A file without a signature, or
-   * one that cannot be read, is not.
-   */
-  public boolean hasSigned(Path file) {
-    try {
-      return MessageDigest.isEqual(
-          signature(Files.readAllBytes(file)).getBytes(StandardCharsets.US_ASCII),
-          Files.readAllBytes(signatureOf(file)));
-    } catch (IOException e) {
-      return false;
-    }
-  }
-
-  private String signature(byte[] content) {
+  /** A new signer. */
+  Mac mac() {
     try {
       Mac mac = Mac.getInstance(ALGORITHM);
       mac.init(new SecretKeySpec(secret, ALGORITHM));
-      return HexFormat.of().formatHex(mac.doFinal(content));
+      return mac;
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException("Every Java platform has " + ALGORITHM, e);
     }
-  }
-
-  private static Path signatureOf(Path file) {
-    return file.resolveSibling(file.getFileName() + ".signature");
   }
 }

@@ -13,10 +13,10 @@ import io.github.perfgate.core.gate.settings.HostSettings;
 import io.github.perfgate.core.host.CpuLayout;
 import io.github.perfgate.core.host.CpuPlan;
 import io.github.perfgate.core.host.HostLock;
-import io.github.perfgate.core.measure.StateFingerprint;
 import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.process.Leftovers;
+import io.github.perfgate.core.process.StateFingerprint;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.version.FrozenModule;
 import io.github.perfgate.core.version.cache.CacheUses;
@@ -58,7 +58,7 @@ public final class Gate {
    * @param provenance gives the versions
    */
   public Gate(GateInput input, CacheUses uses, Provenance provenance, GateListener listener) {
-    this.input = input;
+    this.input = input.with(input.origin().anew());
     this.settings = input.settings();
     this.uses = uses;
     this.provenance = provenance;

@@ -255,20 +255,23 @@ final class GateRun {
                 warnings.add(
                     "%s was changed while the gate ran; the result is about the classes that were there when it began"
                         .formatted(file)));
+    warnings.addAll(input.origin().report().warnings());
     HostFacts host = prepared.host();
-    return conclusion.result(
-        clock.started(),
-        prepared.part(),
-        decided,
-        prepared.plan().tests(),
-        prepared.plan().unaffected(),
-        coverage(prepared, decided, classes),
-        classes,
-        prepared.plan().work(),
-        words(conclusion.inWords(input.baseline(), campaign, prepared.known())),
-        measurement.host() == null ? host : host.with(measurement.host()),
-        warnings,
-        clock.timing(campaign));
+    GateResult result =
+        conclusion.result(
+            clock.started(),
+            prepared.part(),
+            decided,
+            prepared.plan().tests(),
+            prepared.plan().unaffected(),
+            coverage(prepared, decided, classes),
+            classes,
+            prepared.plan().work(),
+            words(conclusion.inWords(input.baseline(), campaign, prepared.known())),
+            measurement.host() == null ? host : host.with(measurement.host()),
+            warnings,
+            clock.timing(campaign));
+    return result.reusing(input.origin().report().reuses());
   }
 
   private Coverage coverage(

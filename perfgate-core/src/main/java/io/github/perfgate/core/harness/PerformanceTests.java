@@ -90,8 +90,7 @@ public final class PerformanceTests {
    *
    * @param cut why the file may end early
    */
-  private static List<Annotated> read(Path file, List<String> tests, String cut)
-      throws IOException {
+  static List<Annotated> read(Path file, List<String> tests, String cut) throws IOException {
     List<Annotated> formulas = new ArrayList<>();
     if (Files.exists(file)) {
       try (DataInputStream in = new DataInputStream(Files.newInputStream(file))) {
@@ -107,7 +106,11 @@ public final class PerformanceTests {
   }
 
   private static String text(DataInputStream in) throws IOException {
-    byte[] text = new byte[in.readInt()];
+    int length = in.readInt();
+    if (length < 0 || length > in.available()) {
+      throw new EOFException("the file is shorter than its text");
+    }
+    byte[] text = new byte[length];
     in.readFully(text);
     return new String(text, UTF_8);
   }
@@ -117,6 +120,9 @@ public final class PerformanceTests {
       throw wrong(test, obstacle);
     }
     int sign = test.lastIndexOf('#');
+    if (sign < 0) {
+      throw wrong(test, "it has no method");
+    }
     String type = test.substring(0, sign);
     return new Annotated(
         new Source(test, formula), new MethodName(type, test.substring(sign + 1), List.of()), type);

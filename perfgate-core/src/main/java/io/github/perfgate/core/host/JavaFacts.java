@@ -1,9 +1,8 @@
 package io.github.perfgate.core.host;
 
+import io.github.perfgate.core.files.PropertiesFile;
 import io.github.perfgate.core.version.JavaFeature;
 import java.io.IOException;
-import java.io.Reader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Properties;
@@ -57,14 +56,12 @@ final class JavaFacts {
   }
 
   private static Properties release(Path javaHome) {
-    Properties release = new Properties();
-    try (Reader reader =
-        Files.newBufferedReader(javaHome.resolve("release"), StandardCharsets.UTF_8)) {
-      release.load(reader);
+    try {
+      return PropertiesFile.read(javaHome.resolve("release"));
     } catch (IOException e) {
       LOG.debug("{} cannot be read", javaHome, e);
+      return new Properties();
     }
-    return release;
   }
 
   private static String value(Properties release, String key, String otherwise) {

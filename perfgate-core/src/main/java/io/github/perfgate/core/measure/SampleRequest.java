@@ -1,6 +1,8 @@
 package io.github.perfgate.core.measure;
 
+import io.github.perfgate.core.files.SignedFile;
 import io.github.perfgate.core.files.UserKey;
+import java.nio.file.Path;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -16,4 +18,12 @@ import org.jspecify.annotations.Nullable;
  *     are completed too
  */
 public record SampleRequest(
-    String host, UserKey key, @Nullable Long seed, boolean resume, Duration budget) {}
+    String host, UserKey key, @Nullable Long seed, boolean resume, Duration budget) {
+  /** What signed samples are; their header says of which state and host. */
+  public static final String SIGNED = "samples";
+
+  /** A file with samples that is signed, or is to be. */
+  public SignedFile signed(Path file) {
+    return new SignedFile(file, SIGNED, key);
+  }
+}

@@ -104,7 +104,7 @@ public record StoreOpening(SampleStore store, boolean mayMeasure, List<String> w
     if (otherHost) {
       return "they were measured on another host: " + header.host();
     }
-    return request.key().hasSigned(file)
+    return request.signed(file).isSigned()
         ? null
         : "nothing proves that this user measured them; -Dperfgate.resume=true would have used them";
   }

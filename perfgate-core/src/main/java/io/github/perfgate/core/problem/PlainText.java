@@ -2,6 +2,7 @@ package io.github.perfgate.core.problem;
 
 import java.util.Locale;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Makes foreign text (names of workloads, parameter values, output of benchmarks) fit to be shown.
@@ -26,6 +27,19 @@ public final class PlainText {
   /** The text with a capital letter at its beginning. */
   public static String sentence(String text) {
     return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+  }
+
+  /**
+   * The lines of a text behind one another, without blanks around each, and without empty lines.
+   * The time is proportional to the length of the text.
+   *
+   * @param between what stands between them
+   */
+  public static String joined(String text, String between) {
+    return text.lines()
+        .map(String::strip)
+        .filter(line -> !line.isEmpty())
+        .collect(Collectors.joining(between));
   }
 
   /** Text on several lines, terminal colours removed. */

@@ -2,6 +2,7 @@ package io.github.perfgate.core.process;
 
 import java.nio.file.Path;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -10,11 +11,35 @@ import java.util.TreeMap;
  *
  * @param directory the working directory
  * @param variables environment variables besides those of the gate, sorted
+ * @param inputs what the code reads besides its class path
  */
-public record Surroundings(Path directory, Map<String, String> variables) {
+public record Surroundings(Path directory, Map<String, String> variables, Inputs inputs) {
+  /**
+   * What code reads besides its class path.
+   *
+   * @param names files and folders, and environment variables as {@code env:NAME}
+   * @param directory the folder to which the names of files are relative
+   */
+  public record Inputs(List<String> names, Path directory) {
+    /** Copies the list. */
+    public Inputs {
+      names = List.copyOf(names);
+    }
+  }
+
   /** Copies the map. */
   public Surroundings {
     variables = Collections.unmodifiableMap(new TreeMap<>(variables));
+  }
+
+  /** A directory and variables, with code that reads nothing else. */
+  public Surroundings(Path directory, Map<String, String> variables) {
+    this(directory, variables, new Inputs(List.of(), directory));
+  }
+
+  /** The same surroundings, with other inputs. */
+  public Surroundings reading(Inputs other) {
+    return new Surroundings(directory, variables, other);
   }
 
   /** A directory, with the variables of the gate only. */

@@ -11,6 +11,8 @@
  *       environment. {@code JvmEnd} tells whether this JVM is ending, {@code Deadline} whether a
  *       time is over. {@code CpuTimes} are those of processes and of what else runs beside them.
  *   <li>{@code OwnedLock} lets one gate at a time do something, on a {@code LockFile}.
+ *   <li>{@code StateFingerprint} is equal if a JVM finds the same: samples, traces and counts of an
+ *       earlier gate stand for this one only then.
  * </ul>
  */
 @NullMarked

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -84,16 +85,22 @@ public record ShardFolders(List<FoundShard> found, List<ShardFlaw> flaws) {
     }
     GateResult result;
     SampleHeader samples;
+    Instant end;
     try {
       result = ResultsJson.read(file);
       samples = SampleStore.headerOf(folder.resolve(SampleStore.FILE));
+      end = result.gated().started().plusNanos(result.conditions().timing().total());
     } catch (ProblemException e) {
       flaws.add(
           new ShardFlaw(
               "The shard in %s is half-written: %s".formatted(folder, e.problem()), AGAIN));
       return;
+    } catch (DateTimeException | ArithmeticException e) {
+      flaws.add(
+          new ShardFlaw(
+              "The shard in %s has results of an impossible time".formatted(folder), AGAIN));
+      return;
     }
-    Instant end = result.gated().started().plusNanos(result.conditions().timing().total());
     if (samples != null && samples.started().isAfter(end)) {
       flaws.add(
           new ShardFlaw(

@@ -2,6 +2,7 @@ package io.github.perfgate.core.result;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.perfgate.core.count.WorkComparison;
+import io.github.perfgate.core.files.Reuse;
 import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import io.github.perfgate.core.result.concurrent.ConcurrentSummary;
@@ -14,6 +15,7 @@ import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -103,13 +105,25 @@ public record GateResult(
    * @param warnings everything that was not done or is in doubt
    * @param timing where the time went
    * @param hosts the hosts of shards that were merged; absent if one host measured everything
+   * @param reused what was not found out by this gate, but taken from a cache; absent if all was
    */
   public record Conditions(
       Map<String, String> settings,
       HostFacts host,
       List<String> warnings,
       Timing timing,
-      @Nullable List<ShardHost> hosts) {
+      @Nullable List<ShardHost> hosts,
+      @Nullable List<Reuse> reused) {
+    /** The conditions of a gate that found out everything. */
+    public Conditions(
+        Map<String, String> settings,
+        HostFacts host,
+        List<String> warnings,
+        Timing timing,
+        @Nullable List<ShardHost> hosts) {
+      this(settings, host, warnings, timing, hosts, null);
+    }
+
     /** The conditions on one host. */
     public Conditions(
         Map<String, String> settings, HostFacts host, List<String> warnings, Timing timing) {
@@ -204,7 +218,40 @@ public record GateResult(
             conditions.host(),
             warnings,
             conditions.timing().withSearch(nanos),
-            conditions.hosts()));
+            conditions.hosts(),
+            conditions.reused()));
+  }
+
+  /** What any of these gates has taken from a cache; null if they found out everything. */
+  public static @Nullable List<Reuse> reusedBy(List<GateResult> gates) {
+    List<Reuse> reused =
+        gates.stream()
+            .flatMap(gate -> Stream.ofNullable(gate.conditions().reused()))
+            .flatMap(List::stream)
+            .distinct()
+            .toList();
+    return reused.isEmpty() ? null : reused;
+  }
+
+  /** This result, with what the gate has taken from a cache. */
+  public GateResult reusing(List<Reuse> reused) {
+    return new GateResult(
+        schemaVersion,
+        gated,
+        outcome,
+        versions,
+        workloads,
+        formulas,
+        tests,
+        concurrent,
+        work,
+        new Conditions(
+            conditions.settings(),
+            conditions.host(),
+            conditions.warnings(),
+            conditions.timing(),
+            conditions.hosts(),
+            reused.isEmpty() ? null : List.copyOf(reused)));
   }
 
   /** This result with other timing. */
@@ -224,6 +271,7 @@ public record GateResult(
             conditions.host(),
             conditions.warnings(),
             other,
-            conditions.hosts()));
+            conditions.hosts(),
+            conditions.reused()));
   }
 }

@@ -146,16 +146,29 @@ public final class SourceRepository implements AutoCloseable {
    * @throws ProblemException if the repository cannot be read
    */
   public boolean tracks(Path file) {
-    Path root = directory().toAbsolutePath().normalize();
-    Path absolute = file.toAbsolutePath().normalize();
-    return absolute.startsWith(root)
+    Path root = directory();
+    return isTracked(root.toAbsolutePath().normalize(), file.toAbsolutePath().normalize())
+        || isTracked(real(root), real(file));
+  }
+
+  private boolean isTracked(Path root, Path file) {
+    return file.startsWith(root)
         && RepositoryProblems.explained(
             repository,
             () ->
                 repository
                         .readDirCache()
-                        .getEntry(root.relativize(absolute).toString().replace('\\', '/'))
+                        .getEntry(root.relativize(file).toString().replace('\\', '/'))
                     != null);
+  }
+
+  /** Where a file is, if links on the way to it are followed. */
+  private static Path real(Path file) {
+    try {
+      return file.toRealPath();
+    } catch (IOException e) {
+      return file.toAbsolutePath().normalize();
+    }
   }
 
   /** The root of the working tree. */

@@ -61,7 +61,14 @@ public final class BenchmarkTrace {
       return Map.of();
     }
     try {
-      List<String> lines = Files.readAllLines(output);
+      return callsPerInvocation(Files.readAllLines(output));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  static Map<MethodId, Double> callsPerInvocation(List<String> lines) throws IOException {
+    try {
       long operations = Long.parseLong(lines.get(0));
       if (operations == 0) {
         return Map.of();
@@ -75,8 +82,8 @@ public final class BenchmarkTrace {
             Double::sum);
       }
       return Collections.unmodifiableMap(calls);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+    } catch (IndexOutOfBoundsException | NumberFormatException e) {
+      throw new IOException("the trace of a benchmark is damaged", e);
     }
   }
 }

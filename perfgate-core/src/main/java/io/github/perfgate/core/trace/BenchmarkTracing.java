@@ -74,7 +74,8 @@ final class BenchmarkTracing {
     String key =
         TraceCache.key(
             environment, benchmarks.values().stream().map(BenchmarkTracing::inWords).toList());
-    TraceFile known = environment.cache().find(key).orElse(null);
+    TraceFile known =
+        environment.cache().find(key, "benchmarks", environment.version()).orElse(null);
     if (known != null) {
       return List.copyOf(named(known, ids).values());
     }
@@ -134,8 +135,12 @@ final class BenchmarkTracing {
   }
 
   /** The traces, which are in the order of the benchmarks, with the ids of the benchmarks. */
-  private static Map<String, TracedTest> named(TraceFile file, List<String> ids) {
+  private static Map<String, TracedTest> named(TraceFile file, List<String> ids)
+      throws IOException {
     List<TracedTest> traces = Tracing.tests(file);
+    if (traces.size() > ids.size()) {
+      throw new IOException("there are more traces than benchmarks");
+    }
     Map<String, TracedTest> named = new LinkedHashMap<>();
     for (int place = 0; place < traces.size(); place++) {
       String id = ids.get(place);

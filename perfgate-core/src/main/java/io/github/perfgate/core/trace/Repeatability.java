@@ -32,19 +32,14 @@ final class Repeatability {
 
   /** What is known of a version's tests. */
   static Repeatability of(Tracing.Environment environment) {
-    try {
-      String key = TraceCache.key(environment, List.of("repeated"));
-      Map<String, String> known =
-          environment.cache().lines(key).stream()
-              .map(line -> line.split("\t", 2))
-              .filter(parts -> parts.length == 2)
-              .collect(
-                  Collectors.toMap(
-                      parts -> parts[0], parts -> parts[1], (a, b) -> b, TreeMap::new));
-      return new Repeatability(environment, key, known);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    String key = TraceCache.key(environment, List.of("repeated"));
+    Map<String, String> known =
+        environment.cache().lines(key).stream()
+            .map(line -> line.split("\t", 2))
+            .filter(parts -> parts.length == 2)
+            .collect(
+                Collectors.toMap(parts -> parts[0], parts -> parts[1], (a, b) -> b, TreeMap::new));
+    return new Repeatability(environment, key, known);
   }
 
   /** Whether nothing has to be executed to know about a test. */

@@ -1,137 +1,100 @@
 package io.github.perfgate.core.trace;
 
-import io.github.perfgate.core.files.Sha256;
+import io.github.perfgate.core.files.KeptFiles;
+import io.github.perfgate.core.files.Reuse;
+import io.github.perfgate.core.files.SignedFile;
 import io.github.perfgate.core.launch.MeasuredRuntime;
+import io.github.perfgate.core.process.StateFingerprint;
 import io.github.perfgate.runtime.trace.TraceFile;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.FileTime;
-import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
-import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Traces of earlier gates, and what else they found out about tests, by the content on which the
- * tests ran. The same tests of the same code execute the same methods. If a test failed, no trace
- * is kept, as the environment may have been the cause.
+ * Traces of earlier gates, and what else they found out about tests, by all on which the tests ran.
+ * The same tests of the same code with the same inputs execute the same methods. If a test failed,
+ * no trace is kept, as the environment may have been the cause.
  *
- * @param folder the folder of the traces; it may not exist
+ * @param kept where they are
  */
-record TraceCache(Path folder) {
+record TraceCache(KeptFiles kept) {
   private static final Logger LOG = LoggerFactory.getLogger(TraceCache.class);
-
-  /**
-   * The most files that are kept; a gate has two of tests, of benchmarks, and of repeated tests.
-   */
-  private static final int MOST = 120;
 
   private static final String SUFFIX = ".trace";
   private static final String LINES = ".txt";
 
-  /** The trace of tests with the same key, if there is one. */
-  Optional<TraceFile> find(String key) {
-    Path file = folder.resolve(key + SUFFIX);
-    try {
-      TraceFile trace = TraceFile.read(file);
-      Files.setLastModifiedTime(file, FileTime.from(Instant.now()));
-      return Optional.of(trace);
-    } catch (NoSuchFileException e) {
+  /**
+   * The trace of tests with the same key, if there is one.
+   *
+   * @param what what was traced, for the report
+   * @param version the version's name, for the report
+   */
+  Optional<TraceFile> find(String key, String what, String version) {
+    String name = key + SUFFIX;
+    SignedFile.Content content = kept.find(name).orElse(null);
+    if (content == null) {
       return Optional.empty();
+    }
+    try {
+      TraceFile trace = TraceFile.read(new ByteArrayInputStream(content.bytes()), name);
+      kept.report().reused(new Reuse("traces of " + what, version, content.written()));
+      return Optional.of(trace);
     } catch (IOException e) {
-      LOG.debug("{} is not used", file, e);
+      kept.refused(name, e);
       return Optional.empty();
     }
   }
 
   /** The lines that were kept under a key; none if there are none. */
   List<String> lines(String key) {
-    Path file = folder.resolve(key + LINES);
-    try {
-      List<String> lines = Files.readAllLines(file);
-      Files.setLastModifiedTime(file, FileTime.from(Instant.now()));
-      return lines;
-    } catch (NoSuchFileException e) {
-      return List.of();
-    } catch (IOException e) {
-      LOG.debug("{} is not used", file, e);
-      return List.of();
-    }
+    return kept.find(key + LINES)
+        .map(content -> new String(content.bytes(), StandardCharsets.UTF_8).lines().toList())
+        .orElse(List.of());
   }
 
   /** Keeps a copy of a trace. A trace that cannot be kept is no failure. */
   void keep(String key, Path trace) {
-    keep(key + SUFFIX, draft -> Files.copy(trace, draft));
+    try {
+      kept.keep(key + SUFFIX, Files.readAllBytes(trace));
+    } catch (IOException e) {
+      LOG.debug("{} is not kept", trace, e);
+    }
   }
 
   /** Keeps lines. Lines that cannot be kept are no failure. */
   void keep(String key, List<String> lines) {
-    keep(key + LINES, draft -> Files.write(draft, lines));
-  }
-
-  private interface Draft {
-    void write(Path draft) throws IOException;
-  }
-
-  /** Keeps a file, and deletes the oldest ones if there are too many. */
-  private void keep(String name, Draft content) {
-    try {
-      Files.createDirectories(folder);
-      Path draft = folder.resolve(UUID.randomUUID() + ".draft");
-      content.write(draft);
-      Files.move(draft, folder.resolve(name), StandardCopyOption.REPLACE_EXISTING);
-      try (Stream<Path> files = Files.list(folder)) {
-        List<Path> oldest =
-            files.sorted(Comparator.comparing(TraceCache::lastUse).reversed()).skip(MOST).toList();
-        for (Path file : oldest) {
-          Files.deleteIfExists(file);
-        }
-      }
-    } catch (IOException e) {
-      LOG.debug("{} is not kept", name, e);
-    }
+    kept.keep(key + LINES, String.join("\n", lines).getBytes(StandardCharsets.UTF_8));
   }
 
   /**
-   * The key of a trace, from everything on which tests run: the JDK, its arguments, and the content
-   * of all files that tests can load.
+   * The key of a trace, from everything on which tests run: the JDK, its arguments, inputs, and the
+   * content of all files that tests can load.
    *
    * @param executed what is executed: the names of the test classes, or the benchmarks
    */
-  static String key(Tracing.Environment environment, List<String> executed) throws IOException {
-    Sha256 digest = new Sha256();
-    digest.add("traces of the first kind");
-    digest.add(environment.javaHome().toRealPath().toString());
-    digest.add(String.join("\n", environment.jvmArgs()));
-    environment.surroundings().variables().forEach((name, value) -> digest.add(name).add(value));
-    digest.add(String.join("\n", executed));
+  static String key(Tracing.Environment environment, List<String> executed) {
     List<Path> classPath = new ArrayList<>(environment.classPath());
+    List<String> traced =
+        classPath.stream()
+            .map(entry -> String.valueOf(environment.traced().contains(entry)))
+            .toList();
     // Another version of perfgate may trace in another way.
     classPath.addAll(MeasuredRuntime.classPath());
-    for (Path entry : classPath) {
-      digest.add(environment.traced().contains(entry) ? "traced" : "");
-      if (Files.isDirectory(entry)) {
-        digest.addFolder(entry);
-      } else if (Files.isRegularFile(entry)) {
-        digest.addFile(entry);
-      }
-    }
-    return digest.hex();
-  }
-
-  private static FileTime lastUse(Path file) {
-    try {
-      return Files.getLastModifiedTime(file);
-    } catch (IOException e) {
-      return FileTime.fromMillis(0);
-    }
+    return StateFingerprint.of(
+            "traces of the second kind",
+            environment.javaHome(),
+            environment.jvmArgs(),
+            environment.surroundings())
+        .add("executed", String.join("\n", executed))
+        .add("traced", String.join("\n", traced))
+        .addClassPath(classPath)
+        .value();
   }
 }

@@ -79,7 +79,7 @@ final class Tracing {
             environment.limit(),
             environment.timeout(),
             environment.jvmArgs(),
-            new TraceCache(environment.traces()));
+            new TraceCache(environment.kept()));
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
@@ -111,7 +111,8 @@ final class Tracing {
       throws InterruptedException {
     try {
       String key = TraceCache.key(environment, types);
-      TraceFile known = environment.cache().find(key).orElse(null);
+      TraceFile known =
+          environment.cache().find(key, "unit tests", environment.version()).orElse(null);
       if (known != null) {
         return tests(known);
       }
@@ -149,9 +150,13 @@ final class Tracing {
   }
 
   /** The tests in a file that a JVM wrote, with the names of methods. */
-  static List<TracedTest> tests(TraceFile file) {
+  static List<TracedTest> tests(TraceFile file) throws IOException {
     List<MethodId> methods = file.methods().stream().map(Tracing::method).toList();
-    return file.tests().stream().map(test -> traced(test, methods)).toList();
+    try {
+      return file.tests().stream().map(test -> traced(test, methods)).toList();
+    } catch (IllegalArgumentException e) {
+      throw new IOException("a trace has a mode that there is not", e);
+    }
   }
 
   private static TracedTest traced(TestTrace test, List<MethodId> methods) {

@@ -1,6 +1,7 @@
 package io.github.perfgate.core.trace;
 
 import io.github.perfgate.core.change.Code;
+import io.github.perfgate.core.files.KeptFiles;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.process.Deadline;
@@ -109,7 +110,7 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
    * @param limit how long the tests may take, those of all versions together
    * @param timeout how long a single test may take when it is repeated
    * @param jvmArgs arguments of the measured JVMs
-   * @param traces the folder of the traces that later gates use; it may not exist
+   * @param kept what earlier gates found out, and later gates use
    */
   public record Environment(
       Path testClasses,
@@ -120,7 +121,7 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
       Duration limit,
       Duration timeout,
       List<String> jvmArgs,
-      Path traces) {
+      KeptFiles kept) {
     /** Copies the list. */
     public Environment {
       jvmArgs = List.copyOf(jvmArgs);
@@ -129,7 +130,7 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
     /** The same environment with less time. */
     private Environment within(Duration left) {
       return new Environment(
-          testClasses, rules, javaHome, surroundings, temporary, left, timeout, jvmArgs, traces);
+          testClasses, rules, javaHome, surroundings, temporary, left, timeout, jvmArgs, kept);
     }
   }
 

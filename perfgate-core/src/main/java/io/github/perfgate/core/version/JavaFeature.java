@@ -1,9 +1,7 @@
 package io.github.perfgate.core.version;
 
+import io.github.perfgate.core.files.PropertiesFile;
 import java.io.IOException;
-import java.io.Reader;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Properties;
 import java.util.regex.Matcher;
@@ -24,11 +22,10 @@ public final class JavaFeature {
 
   /** What the {@code release} file of the JDK says; 0 if it says nothing. */
   public static int declared(Path javaHome) {
-    Properties release = new Properties();
-    try (Reader reader =
-        Files.newBufferedReader(javaHome.resolve("release"), StandardCharsets.UTF_8)) {
-      release.load(reader);
-    } catch (IOException | IllegalArgumentException e) {
+    Properties release;
+    try {
+      release = PropertiesFile.read(javaHome.resolve("release"));
+    } catch (IOException e) {
       return 0;
     }
     Matcher version = VERSION.matcher(release.getProperty("JAVA_VERSION", ""));

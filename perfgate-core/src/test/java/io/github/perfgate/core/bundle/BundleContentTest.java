@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonMappingException;
+import io.github.perfgate.core.Fuzz;
 import io.github.perfgate.core.gate.input.Candidate;
 import io.github.perfgate.core.gate.input.Formulas;
 import io.github.perfgate.core.gate.input.MavenCommand;
@@ -42,6 +43,7 @@ import io.github.perfgate.core.version.classpath.BenchmarkModule;
 import io.github.perfgate.stats.Family;
 import io.github.perfgate.stats.VmStatistic;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -51,6 +53,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class BundleContentTest {
   private static final Path TREE = Path.of("tree");
@@ -216,5 +219,16 @@ class BundleContentTest {
     assertThatThrownBy(() -> VERSIONS.requireSame(new ShardPart(2, 3, 2, "other", "0123")))
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("another division of the workloads: 2 here, 3 there");
+  }
+
+  @Test
+  @Timeout(300)
+  void everyContentIsReadOrRefused() throws IOException {
+    String valid = new String(BundleJson.write(content()), StandardCharsets.UTF_8);
+
+    Fuzz.of(
+        List.of(valid),
+        input -> BundleJson.read(input, BundleContent.class, Path.of("/there")::resolve),
+        IOException.class);
   }
 }

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.count.WorkComparison.Count;
 import io.github.perfgate.core.count.WorkComparison.Results;
+import io.github.perfgate.core.files.CacheReport;
+import io.github.perfgate.core.files.KeptFiles;
+import io.github.perfgate.core.files.UserKey;
 import io.github.perfgate.core.spl.WorkFigure;
 import io.github.perfgate.runtime.count.file.MethodWork;
 import io.github.perfgate.runtime.junit.TestMode;
@@ -22,9 +25,12 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** When counts are exact; JVMs are replaced by what they would count. */
 class ExactRunTest {
+  private static final UserKey KEY = UserKey.random();
   private static final String METHOD = "com.acme.Parser\tparse\t(I)V";
 
   @TempDir Path folder;
+
+  private final CacheReport report = new CacheReport();
 
   private final List<List<String>> oldJvms = new ArrayList<>();
   private final List<List<String>> newJvms = new ArrayList<>();
@@ -116,7 +122,7 @@ class ExactRunTest {
   }
 
   private CountCache cache(String name) {
-    return new CountCache(folder.resolve("cache").resolve(name + ".counts"));
+    return new CountCache(new KeptFiles(folder.resolve("cache"), KEY, report), name, name, folder);
   }
 
   @Test
@@ -202,7 +208,7 @@ class ExactRunTest {
   void onlyTheVersionThatVariesIsRemembered() throws Exception {
     compare((id, at, jvm) -> 5, (id, at, jvm) -> jvm, "a");
     // The next candidate has other code, so nothing is known of it.
-    Files.delete(cache("new").file());
+    Files.delete(folder.resolve("cache/new.counts"));
 
     assertThat(compare((id, at, jvm) -> 5, (id, at, jvm) -> 5, "a").get(0).isSame()).isTrue();
   }
@@ -297,7 +303,7 @@ class ExactRunTest {
   @Test
   void whatIsRememberedIsNoEvidenceForADifference() throws Exception {
     compare((id, at, jvm) -> 5, (id, at, jvm) -> 5, "a");
-    Files.delete(cache("new").file());
+    Files.delete(folder.resolve("cache/new.counts"));
     oldJvms.clear();
     newJvms.clear();
 
@@ -312,7 +318,7 @@ class ExactRunTest {
   void equalWorkHasNoMethodsThatDifferEvenIfOneVersionIsKnownByItsSumOnly() throws Exception {
     // The difference is counted with all methods, and the baseline's are remembered.
     compare((id, at, jvm) -> 5, (id, at, jvm) -> 8, "a");
-    Files.delete(cache("new").file());
+    Files.delete(folder.resolve("cache/new.counts"));
 
     assertThat(compare((id, at, jvm) -> 5, (id, at, jvm) -> 5, "a").get(0).isSame()).isTrue();
   }

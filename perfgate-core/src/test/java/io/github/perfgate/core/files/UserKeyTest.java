@@ -24,69 +24,75 @@ class UserKeyTest {
 
   @Test
   void theSameUserHasTheSameKey() throws IOException {
-    own().sign(signed);
+    file(own(), signed).sign();
 
-    assertThat(own().hasSigned(signed)).isTrue();
-    assertThat(UserKey.random().hasSigned(signed)).isFalse();
+    assertThat(file(own(), signed).isSigned()).isTrue();
+    assertThat(file(UserKey.random(), signed).isSigned()).isFalse();
   }
 
   @Test
   void aFileThatChangedOrWasNeverSignedIsNotSigned() throws IOException {
-    assertThat(own().hasSigned(signed)).isFalse();
-    own().sign(signed);
+    assertThat(file(own(), signed).isSigned()).isFalse();
+    file(own(), signed).sign();
     Files.writeString(signed, "1 2 4");
 
-    assertThat(own().hasSigned(signed)).isFalse();
-    assertThat(own().hasSigned(home.resolve("missing"))).isFalse();
+    assertThat(file(own(), signed).isSigned()).isFalse();
+    assertThat(file(own(), home.resolve("missing")).isSigned()).isFalse();
   }
 
   @Test
   void onlyTheUserCanReadTheKey() throws IOException {
     assumeTrue(FileSystems.getDefault().supportedFileAttributeViews().contains("posix"));
-    own().sign(signed);
+    file(own(), signed).sign();
     Path key = home.resolve(".local/state/perfgate/key");
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(key)))
         .isEqualTo("rw-------");
 
     Files.setPosixFilePermissions(key, PosixFilePermissions.fromString("rw-r--r--"));
 
-    assertThat(own().hasSigned(signed)).as("a key that others know proves nothing").isFalse();
+    assertThat(file(own(), signed).isSigned())
+        .as("a key that others know proves nothing")
+        .isFalse();
   }
 
   @Test
   void aDamagedKeyProvesNothingAndStops() throws IOException {
-    own().sign(signed);
+    file(own(), signed).sign();
     Files.writeString(home.resolve(".local/state/perfgate/key"), "short");
 
-    assertThat(own().hasSigned(signed)).isFalse();
+    assertThat(file(own(), signed).isSigned()).isFalse();
   }
 
   @Test
   void theFolderOfTheEnvironmentCounts() throws IOException {
     Path state = home.resolve("state");
-    UserKey.of(Map.of("XDG_STATE_HOME", state.toString()), home).sign(signed);
+    file(UserKey.of(Map.of("XDG_STATE_HOME", state.toString()), home), signed).sign();
 
     assertThat(state.resolve("perfgate/key")).isNotEmptyFile();
-    assertThat(own().hasSigned(signed)).isFalse();
+    assertThat(file(own(), signed).isSigned()).isFalse();
   }
 
   @Test
   void hostsCanShareAKey() throws IOException {
     Map<String, String> environment = Map.of(UserKey.VARIABLE, "a secret of the CI");
-    UserKey.of(environment, home.resolve("one")).sign(signed);
+    file(UserKey.of(environment, home.resolve("one")), signed).sign();
 
-    assertThat(UserKey.of(environment, home.resolve("other")).hasSigned(signed)).isTrue();
+    assertThat(file(UserKey.of(environment, home.resolve("other")), signed).isSigned()).isTrue();
     assertThat(home.resolve("one")).doesNotExist();
-    assertThat(UserKey.of(Map.of(UserKey.VARIABLE, " "), home).hasSigned(signed)).isFalse();
+    assertThat(file(UserKey.of(Map.of(UserKey.VARIABLE, " "), home), signed).isSigned()).isFalse();
   }
 
   @Test
   void withoutAHomeNothingIsProved() throws IOException {
     UserKey nobody = UserKey.of(Map.of(), Path.of("?"));
-    nobody.sign(signed);
+    file(nobody, signed).sign();
 
-    assertThat(nobody.hasSigned(signed)).isTrue();
-    assertThat(UserKey.of(Map.of(), Path.of("?")).hasSigned(signed)).isFalse();
+    assertThat(file(nobody, signed).isSigned()).isTrue();
+    assertThat(file(UserKey.of(Map.of(), Path.of("?")), signed).isSigned()).isFalse();
+  }
+
+  private static SignedFile file(UserKey key, Path file) {
+    return new SignedFile(file, "samples", key);
   }
 
   private UserKey own() {

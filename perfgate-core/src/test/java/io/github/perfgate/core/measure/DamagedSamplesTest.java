@@ -3,6 +3,7 @@ package io.github.perfgate.core.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.Fuzz;
+import io.github.perfgate.core.files.SignedFile;
 import io.github.perfgate.core.files.UserKey;
 import io.github.perfgate.core.host.noise.Noise;
 import io.github.perfgate.core.launch.ForkOutcome;
@@ -218,7 +219,7 @@ class DamagedSamplesTest {
     SampleStore store = SampleStore.begin(file, new SampleHeader("state", 7, future, "host"));
     store.add(start(0, 11));
     store.end(new SampleStore.End(true, BUDGET));
-    key.sign(file);
+    new SignedFile(file, SampleRequest.SIGNED, key).sign();
 
     StoreOpening opening = StoreOpening.of(file, "state", request(false));
 

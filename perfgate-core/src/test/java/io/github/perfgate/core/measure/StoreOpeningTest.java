@@ -2,6 +2,7 @@ package io.github.perfgate.core.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.files.SignedFile;
 import io.github.perfgate.core.files.UserKey;
 import io.github.perfgate.core.host.noise.Noise;
 import io.github.perfgate.core.launch.ForkOutcome;
@@ -76,7 +77,7 @@ class StoreOpeningTest {
   void samplesThatNobodyOrSomebodyElseSignedAreUsedOnlyWhenAsked() throws IOException {
     stored("state").end(new SampleStore.End(true, BUDGET));
     assertThat(StoreOpening.reused(file(), Set.of("state"), request(null, false))).isNull();
-    UserKey.random().sign(file());
+    new SignedFile(file(), SampleRequest.SIGNED, UserKey.random()).sign();
     assertThat(StoreOpening.reused(file(), Set.of("state"), request(null, false))).isNull();
     assertThat(StoreOpening.reused(file(), Set.of("state"), request(null, true))).isNotNull();
 
@@ -157,7 +158,7 @@ class StoreOpeningTest {
   /** Samples whose measuring ended, signed. */
   private void complete(String state, SampleStore.End end) throws IOException {
     stored(state).end(end);
-    key.sign(file());
+    new SignedFile(file(), SampleRequest.SIGNED, key).sign();
   }
 
   private SampleStore stored(String state) {

@@ -77,6 +77,21 @@ class ShardFoldersTest {
   }
 
   @Test
+  void resultsOfAnImpossibleTimeAreNamed() throws IOException {
+    Path shard = written("late");
+    Path file = shard.resolve("results.json");
+    Files.writeString(
+        file,
+        Files.readString(file)
+            .replace(result.gated().started().toString(), Instant.MAX.toString()));
+
+    ShardFolders read = ShardFolders.read(List.of(shard));
+
+    assertThat(read.found()).isEmpty();
+    assertThat(problems(read)).singleElement().asString().contains("of an impossible time");
+  }
+
+  @Test
   void aFolderWithoutAShardIsNamed() throws IOException {
     Path empty = Files.createDirectories(folder.resolve("empty"));
     Path missing = folder.resolve("missing");

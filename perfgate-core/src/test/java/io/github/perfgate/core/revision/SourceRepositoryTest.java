@@ -116,6 +116,19 @@ class SourceRepositoryTest {
   }
 
   @Test
+  void aTrackedFileIsTrackedBehindALink() throws IOException {
+    oneCommit();
+    Path link = scratch.directory().resolve("target");
+    Files.createSymbolicLink(link, scratch.directory());
+
+    try (SourceRepository source = SourceRepository.find(scratch.directory())) {
+      assertThat(source).isNotNull();
+      assertThat(source.tracks(link.resolve("file.txt"))).isTrue();
+      assertThat(source.tracks(link.resolve("samples.jsonl"))).isFalse();
+    }
+  }
+
+  @Test
   void aRepositoryWithoutCommitsHasNoHead() {
     Revision.WorkTree current = current();
     assertThat(current.head()).isNull();

@@ -2,6 +2,9 @@ package io.github.perfgate.core.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.files.CacheReport;
+import io.github.perfgate.core.files.KeptFiles;
+import io.github.perfgate.core.files.UserKey;
 import io.github.perfgate.core.process.Surroundings;
 import io.github.perfgate.runtime.protocol.RunOrder;
 import java.io.File;
@@ -301,7 +304,7 @@ class AffectedBenchmarksTest {
             Duration.ofMinutes(2),
             Duration.ofMinutes(1),
             List.of(),
-            folder.resolve("traces")));
+            new KeptFiles(folder.resolve("traces"), UserKey.random(), new CacheReport())));
   }
 
   private static UnitTests.Side side(String name, Path benchmarks, Path code) {

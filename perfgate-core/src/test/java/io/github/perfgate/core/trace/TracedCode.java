@@ -1,6 +1,9 @@
 package io.github.perfgate.core.trace;
 
 import io.github.perfgate.core.change.Sources;
+import io.github.perfgate.core.files.CacheReport;
+import io.github.perfgate.core.files.KeptFiles;
+import io.github.perfgate.core.files.UserKey;
 import io.github.perfgate.core.process.Surroundings;
 import java.io.File;
 import java.io.IOException;
@@ -16,6 +19,8 @@ public final class TracedCode {
   public static final String TESTS = "tests";
 
   public static final String CODE = "code";
+
+  private static final UserKey KEY = UserKey.random();
 
   private TracedCode() {}
 
@@ -54,7 +59,11 @@ public final class TracedCode {
         limit,
         environment.timeout(),
         List.of(),
-        folder.resolve("traces"));
+        kept(folder));
+  }
+
+  private static KeptFiles kept(Path folder) {
+    return new KeptFiles(folder.resolve("traces"), KEY, new CacheReport());
   }
 
   /** The version whose tests run. */
@@ -80,6 +89,6 @@ public final class TracedCode {
         Duration.ofMinutes(5),
         Duration.ofMinutes(1),
         List.of(),
-        new TraceCache(folder.resolve("traces")));
+        new TraceCache(kept(folder)));
   }
 }

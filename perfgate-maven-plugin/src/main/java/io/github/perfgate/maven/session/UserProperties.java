@@ -1,9 +1,9 @@
 package io.github.perfgate.maven.session;
 
+import io.github.perfgate.core.files.PropertiesFile;
 import io.github.perfgate.core.pom.OptionFile;
 import java.io.File;
 import java.io.IOException;
-import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -87,9 +87,8 @@ final class UserProperties {
     if (!Files.isRegularFile(file)) {
       return Set.of();
     }
-    try (Reader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
-      Properties properties = new Properties();
-      properties.load(reader);
+    try {
+      Properties properties = PropertiesFile.read(file);
       return properties.stringPropertyNames().stream()
           .map(name -> name + "=" + properties.getProperty(name))
           .collect(Collectors.toSet());

@@ -88,6 +88,9 @@ final class LockRecording {
           waits.merge(place, event.getDuration().toNanos(), Long::sum);
         }
       }
+    } catch (RuntimeException | StackOverflowError e) {
+      // The JDK checks a recording's beginning, but not all of its content.
+      throw new IOException(file + " is damaged", e);
     }
     Files.delete(file);
     return waits;

@@ -20,7 +20,10 @@ import org.jspecify.annotations.Nullable;
  * reason, and the message of the first of them is shown.
  */
 final class Failures {
-  private static final Pattern BREAK = Pattern.compile("\\s*[\\r\\n\\t]+\\s*");
+  /** Begins at the first blank of several, so that each is looked at once. */
+  private static final Pattern BREAK =
+      Pattern.compile("(?<![\\s&&[^\\r\\n\\t]])[\\s&&[^\\r\\n\\t]]*+[\\r\\n\\t]\\s*+");
+
   private static final int LONGEST = 300;
 
   /** How many attempts failed for a reason. */

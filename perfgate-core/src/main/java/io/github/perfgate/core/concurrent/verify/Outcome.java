@@ -1,5 +1,6 @@
 package io.github.perfgate.core.concurrent.verify;
 
+import io.github.perfgate.core.problem.PlainText;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -97,6 +98,6 @@ public record Outcome(
   }
 
   private static String oneLine(String text) {
-    return text.strip().replaceAll("\\s*\\R\\s*", " | ").replace('\t', ' ');
+    return PlainText.joined(text, " | ").replace('\t', ' ');
   }
 }

@@ -1,8 +1,8 @@
 package io.github.perfgate.core.explain.profile;
 
+import io.github.perfgate.core.files.PropertiesFile;
 import io.github.perfgate.runtime.watch.ProfileWatch;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -49,7 +49,11 @@ final class Recording {
 
   /** How many operations of the workload the recording covers; NaN if that is unknown. */
   double operations() throws IOException {
-    return Double.parseDouble(note().getProperty(ProfileWatch.OPERATIONS, "NaN"));
+    try {
+      return Double.parseDouble(note().getProperty(ProfileWatch.OPERATIONS, "NaN"));
+    } catch (NumberFormatException e) {
+      throw new IOException("the note beside " + file + " is damaged", e);
+    }
   }
 
   /** Reads the recording and deletes its file. */
@@ -60,13 +64,7 @@ final class Recording {
   }
 
   private Properties note() throws IOException {
-    Properties note = new Properties();
     Path beside = Path.of(file + ProfileWatch.NOTE);
-    if (Files.exists(beside)) {
-      try (InputStream in = Files.newInputStream(beside)) {
-        note.load(in);
-      }
-    }
-    return note;
+    return Files.exists(beside) ? PropertiesFile.read(beside) : new Properties();
   }
 }

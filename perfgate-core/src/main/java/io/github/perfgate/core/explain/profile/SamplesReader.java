@@ -40,11 +40,16 @@ final class SamplesReader {
    * @throws IOException if the file is no recording, or is incomplete
    */
   static Samples read(Path file, MeasuredPart measured) throws IOException {
-    List<RecordedEvent> events = new ArrayList<>(RecordingFile.readAllEvents(file));
-    events.sort(Comparator.comparing(RecordedEvent::getStartTime));
-    SamplesReader reader = new SamplesReader(measured);
-    events.forEach(reader::take);
-    return new Samples(reader.stacks, reader.others, reader.cut);
+    try {
+      List<RecordedEvent> events = new ArrayList<>(RecordingFile.readAllEvents(file));
+      events.sort(Comparator.comparing(RecordedEvent::getStartTime));
+      SamplesReader reader = new SamplesReader(measured);
+      events.forEach(reader::take);
+      return new Samples(reader.stacks, reader.others, reader.cut);
+    } catch (RuntimeException | StackOverflowError e) {
+      // The JDK checks a recording's beginning, but not all of its content.
+      throw new IOException(file + " is damaged", e);
+    }
   }
 
   private void take(RecordedEvent event) {

@@ -101,9 +101,18 @@ public record GateInput(
     return arguments;
   }
 
+  /** Where benchmarks run. */
+  public Surroundings surroundings() {
+    return Surroundings.in(origin.directory()).reading(inputs());
+  }
+
   /** Where unit tests run. */
   public Surroundings testSurroundings() {
-    return settings.workloads().testRules().in(origin.directory());
+    return settings.workloads().testRules().in(origin.directory()).reading(inputs());
+  }
+
+  private Surroundings.Inputs inputs() {
+    return new Surroundings.Inputs(settings.workloads().inputs(), origin.directory());
   }
 
   /** The gated module as the candidate has it. */

@@ -48,7 +48,7 @@ record UnitTestCalls(GateInput input, HostSpec host, Path temporary) implements 
             limit,
             input.settings().forks().timeout(),
             input.testJvmArgs(),
-            input.origin().cache().traces()),
+            input.origin().kept()),
         tests,
         type);
   }

@@ -140,7 +140,7 @@ final class CommitBuilds {
 
   private Built build(
       SourceRepository source, Revision.Commit commit, BuildEnvironment environment) {
-    return new VersionCache(origin.cache(), limit, checkout(source), uses)
+    return new VersionCache(origin.cache(), limit, checkout(source), uses, origin.report())
         .build(commit, environment);
   }
 

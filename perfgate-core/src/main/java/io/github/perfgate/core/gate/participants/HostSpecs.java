@@ -10,9 +10,8 @@ import io.github.perfgate.core.launch.FixedJvm;
 import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.launch.ListedBenchmark;
 import io.github.perfgate.core.launch.MeasuringHost;
-import io.github.perfgate.core.measure.StateFingerprint;
 import io.github.perfgate.core.process.GateId;
-import io.github.perfgate.core.process.Surroundings;
+import io.github.perfgate.core.process.StateFingerprint;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.trace.TestRules;
 import io.github.perfgate.core.version.BenchmarkSource;
@@ -151,7 +150,7 @@ public final class HostSpecs {
         version,
         input.outer().javaHome(),
         classPath.entries(),
-        Surroundings.in(input.origin().directory()),
+        input.surroundings(),
         gateId,
         temporary);
   }

@@ -6,7 +6,7 @@ import io.github.perfgate.core.host.CpuPlan;
 import io.github.perfgate.core.host.Pin;
 import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.launch.FixedJvm;
-import io.github.perfgate.core.measure.StateFingerprint;
+import io.github.perfgate.core.process.StateFingerprint;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadKind;
 import java.util.ArrayList;

@@ -4,7 +4,6 @@ import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.participants.Participant;
 import io.github.perfgate.core.gate.participants.Participants;
 import io.github.perfgate.core.launch.HostSpec;
-import io.github.perfgate.core.process.Surroundings;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.trace.AffectedBenchmarks;
 import io.github.perfgate.core.trace.TestChoice;
@@ -83,12 +82,12 @@ public final class AffectedWorkloads {
             input.module().testClasses(),
             input.settings().workloads().testRules(),
             input.outer().javaHome(),
-            Surroundings.in(input.origin().directory()),
+            input.surroundings(),
             temporary,
             LIMIT,
             input.settings().forks().timeout(),
             input.settings().forks().jvmArgs(),
-            input.origin().cache().traces()));
+            input.origin().kept()));
   }
 
   private UnitTests.Side side(String version) {

@@ -151,7 +151,7 @@ public final class CandidateWorkloads {
         input.settings().rounds().budget(),
         input.settings().forks().timeout(),
         input.testJvmArgs(),
-        input.origin().cache().traces());
+        input.origin().kept());
   }
 
   /** Whether a class of the project, by its full name, is one of its tests or benchmarks. */

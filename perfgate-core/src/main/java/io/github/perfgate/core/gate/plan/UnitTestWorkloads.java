@@ -156,7 +156,7 @@ public record UnitTestWorkloads(
             input.settings().rounds().budget(),
             input.settings().forks().timeout(),
             input.testJvmArgs(),
-            input.origin().cache().traces()),
+            input.origin().kept()),
         new UnitTests.Settings(
             name -> filter.acceptsAny(List.of(name)),
             filter::among,

@@ -242,7 +242,7 @@ public final class WorkCounting {
               input.outer().javaHome(),
               tests ? input.testSurroundings() : host(hosts, Revision.CURRENT).surroundings(),
               temporary.resolve(folder),
-              input.origin().cache().traces(),
+              input.origin().kept(),
               timeout.compareTo(LONGEST) < 0 ? timeout : LONGEST,
               // Unit tests come first, and leave half of it to benchmarks and formulas.
               tests ? all.minus(spent).dividedBy(2) : all.minus(spent)));

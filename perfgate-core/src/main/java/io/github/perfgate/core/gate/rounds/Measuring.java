@@ -35,11 +35,11 @@ import io.github.perfgate.core.measure.ForkStarter;
 import io.github.perfgate.core.measure.SampleHeader;
 import io.github.perfgate.core.measure.SampleRequest;
 import io.github.perfgate.core.measure.SampleStore;
-import io.github.perfgate.core.measure.StateFingerprint;
 import io.github.perfgate.core.measure.StoreOpening;
 import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.process.StateFingerprint;
 import io.github.perfgate.core.version.Version;
 import io.github.perfgate.core.version.classpath.NeutralPaths;
 import io.github.perfgate.core.workload.Workload;
@@ -221,7 +221,7 @@ public final class Measuring {
 
   private Measurement signed(Measurement measurement) {
     try {
-      request.key().sign(file());
+      request.signed(file()).sign();
     } catch (IOException e) {
       LOG.info("The samples cannot be signed ({}), so the next gate measures anew", e.getMessage());
     }

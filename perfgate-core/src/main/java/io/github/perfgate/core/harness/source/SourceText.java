@@ -5,9 +5,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /** Finds the annotations of a declaration in a source text. Lines count from 1. */
 final class SourceText {
@@ -26,12 +28,16 @@ final class SourceText {
   private final String text;
   private final String code;
 
+  /** Where lines end. */
+  private final int[] ends;
+
   /**
    * @param text the whole file
    */
   SourceText(String text) {
     this.text = text;
     this.code = JavaCode.of(text);
+    this.ends = ends(text);
   }
 
   /** Reads a file. Bytes that are not UTF-8 do no harm, as only lines count. */
@@ -181,13 +187,18 @@ final class SourceText {
   }
 
   /** As a compiler counts: a line ends with CR, LF, or both. */
+  private static int[] ends(String text) {
+    return IntStream.range(0, text.length())
+        .filter(
+            i ->
+                text.charAt(i) == '\n'
+                    || (text.charAt(i) == '\r'
+                        && (i + 1 == text.length() || text.charAt(i + 1) != '\n')))
+        .toArray();
+  }
+
   private int lineOf(int offset) {
-    int line = 1;
-    for (int i = 0; i < offset; i++) {
-      char c = text.charAt(i);
-      boolean firstOfTwo = c == '\r' && i + 1 < text.length() && text.charAt(i + 1) == '\n';
-      line += c == '\n' || (c == '\r' && !firstOfTwo) ? 1 : 0;
-    }
-    return line;
+    int ended = Arrays.binarySearch(ends, offset);
+    return 1 + (ended < 0 ? -ended - 1 : ended);
   }
 }

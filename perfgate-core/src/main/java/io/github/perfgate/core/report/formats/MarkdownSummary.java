@@ -7,6 +7,7 @@ import io.github.perfgate.core.report.words.AllocationWords;
 import io.github.perfgate.core.report.words.BenchmarkWords;
 import io.github.perfgate.core.report.words.ExplanationLines;
 import io.github.perfgate.core.report.words.GapWords;
+import io.github.perfgate.core.report.words.ReuseWords;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.report.words.WorstFirst;
 import io.github.perfgate.core.result.FormulaResult;
@@ -84,7 +85,11 @@ public final class MarkdownSummary implements ReportFormat {
         details("Other workloads", collapsed(others.stream().map(MarkdownSummary::row).toList())));
     out.write(details("Measure again", commands(inSight)));
     out.write(details("Accept a slowdown on purpose", acceptances(given)));
-    out.write(details("Versions", versions(result.versions())));
+    out.write(details("Versions", versions(result.versions()) + reused(result)));
+  }
+
+  private static String reused(GateResult result) {
+    return ReuseWords.of(result).map(words -> "\n" + text(words) + "\n").orElse("");
   }
 
   private static String notCompared(GateResult result) {

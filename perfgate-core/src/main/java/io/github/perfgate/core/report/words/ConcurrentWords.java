@@ -11,7 +11,6 @@ import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import java.util.Comparator;
 import java.util.List;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The results of concurrent tests in words, in the order in which a reader wants to see them. */
@@ -19,7 +18,6 @@ public final class ConcurrentWords {
   private static final int LONGEST = 300;
 
   /** A message with stacks has several lines. */
-  private static final Pattern STACK_LINES = Pattern.compile("\\s*\\R\\s*");
 
   /**
    * Regressions without an acceptance come first. Then methods are sorted by gravity and by impact:
@@ -112,7 +110,7 @@ public final class ConcurrentWords {
         .formatted(
             PlainText.line(trouble.inWords(), LONGEST),
             PlainText.line(trouble.calls(), LONGEST),
-            PlainText.line(STACK_LINES.matcher(trouble.message()).replaceAll(" "), longest));
+            PlainText.line(PlainText.joined(trouble.message(), " "), longest));
   }
 
   /**

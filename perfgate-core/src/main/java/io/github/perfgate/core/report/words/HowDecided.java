@@ -84,6 +84,7 @@ public final class HowDecided {
       paragraphs.add(concurrent());
     }
     paragraphs.add(outcome());
+    ReuseWords.of(result).ifPresent(paragraphs::add);
     return paragraphs;
   }
 

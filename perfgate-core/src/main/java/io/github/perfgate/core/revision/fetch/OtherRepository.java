@@ -1,5 +1,6 @@
 package io.github.perfgate.core.revision.fetch;
 
+import io.github.perfgate.core.files.FileTree;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.GitEnvironment;
@@ -7,7 +8,9 @@ import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.revision.SourceRepository;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import java.util.regex.Pattern;
 import org.eclipse.jgit.api.Git;
@@ -16,15 +19,26 @@ import org.eclipse.jgit.api.errors.JGitInternalException;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Repository;
-import org.eclipse.jgit.lib.StoredConfig;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
+import org.eclipse.jgit.storage.file.FileBasedConfig;
 import org.eclipse.jgit.transport.RefSpec;
 import org.eclipse.jgit.treewalk.TreeWalk;
+import org.eclipse.jgit.util.FS;
 
 /** Clones of other projects' repositories, which have no files but those of git. */
 public final class OtherRepository {
   private static final Pattern FULL_ID = Pattern.compile("[0-9a-f]{40}");
+
+  /** Files of a repository that name commands, filters or other repositories. */
+  private static final List<String> OF_OTHERS =
+      List.of(
+          Constants.CONFIG,
+          "config.worktree",
+          "commondir",
+          "hooks",
+          "info/attributes",
+          "objects/info/alternates");
 
   /** The branch of an empty clone, which no remote branch may overwrite. */
   private static final String OWN_BRANCH = "perfgate-empty";
@@ -44,7 +58,11 @@ public final class OtherRepository {
   public static <T> T open(Revision.Foreign revision, Path folder, Use<T> found) {
     GitEnvironment.prepare();
     try {
-      if (!Files.exists(folder.resolve(Constants.DOT_GIT))) {
+      Path git = folder.resolve(Constants.DOT_GIT);
+      if (Files.isDirectory(git, LinkOption.NOFOLLOW_LINKS)) {
+        configure(revision.url(), git);
+      } else {
+        FileTree.delete(folder);
         create(revision.url(), folder);
       }
       try (SourceRepository clone = Objects.requireNonNull(SourceRepository.find(folder))) {
@@ -79,10 +97,30 @@ public final class OtherRepository {
             .setDirectory(folder.toFile())
             .setInitialBranch(OWN_BRANCH)
             .call()) {
-      StoredConfig config = git.getRepository().getConfig();
-      config.setString("remote", Constants.DEFAULT_REMOTE_NAME, "url", url);
-      config.save();
+      Path own = git.getRepository().getDirectory().toPath();
+      git.getRepository().close();
+      configure(url, own);
     }
+  }
+
+  /**
+   * Gives a clone the settings that it has from here, and takes all others from it. The clone may
+   * come from a cache that others can write, and settings can name commands and other repositories.
+   */
+  private static void configure(String url, Path git) throws IOException {
+    for (String name : OF_OTHERS) {
+      FileTree.delete(git.resolve(name));
+    }
+    FS system = GitEnvironment.fileSystem();
+    FileBasedConfig config = new FileBasedConfig(git.resolve(Constants.CONFIG).toFile(), system);
+    config.setInt("core", null, "repositoryformatversion", 0);
+    config.setBoolean("core", null, "filemode", system.supportsExecute());
+    config.setBoolean("core", null, "bare", false);
+    if (!system.supportsSymlinks()) {
+      config.setBoolean("core", null, "symlinks", false);
+    }
+    config.setString("remote", Constants.DEFAULT_REMOTE_NAME, "url", url);
+    config.save();
   }
 
   private static Revision.Commit commit(Repository repository, Revision.Foreign revision)

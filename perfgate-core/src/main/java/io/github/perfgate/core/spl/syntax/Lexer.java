@@ -16,7 +16,7 @@ final class Lexer {
   private static final Pattern WORD =
       Pattern.compile(
           "\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*"
-              + "(?:\\.\\p{javaJavaIdentifierPart}+)*");
+              + "(?:\\.\\p{javaJavaIdentifierPart}++)*+");
   private static final Pattern SIMPLE_NAME =
       Pattern.compile("\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*");
   private static final Pattern NUMBER =

@@ -1,8 +1,9 @@
 package io.github.perfgate.core.version.cache;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import io.github.perfgate.core.files.CacheReport;
+import io.github.perfgate.core.files.SignedFile;
 import io.github.perfgate.core.files.UserKey;
 import io.github.perfgate.core.version.Fingerprint;
 import io.github.perfgate.core.version.ModuleBuild;
@@ -11,7 +12,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,8 +20,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The descriptor of a finished build. It is written last and in one step: without a descriptor, the
- * build was not finished. It is signed with the user's key, so that a cache that others can write
- * gives no builds of theirs.
+ * build was not finished. It is signed with the user's key, together with the key and the commit of
+ * the build, so that a cache that others can write gives no builds of theirs, and none of another
+ * commit.
  *
  * @param commit the full commit id
  * @param built when the build ended, ISO 8601
@@ -61,22 +62,38 @@ record CacheEntry(
     return Files.isRegularFile(folder.resolve(NAME));
   }
 
-  /** Whether the descriptor is as the owner of the key wrote it. */
-  static boolean isSigned(Path folder, UserKey key) {
-    return key.hasSigned(folder.resolve(NAME));
+  /**
+   * The entry in the folder, if the owner of the key has built this commit there. Whatever damaged
+   * a descriptor, building again is right and cheap.
+   *
+   * @param folder the folder of the build, whose name is its key
+   * @param report learns why an entry is not used
+   */
+  static Optional<CacheEntry> read(Path folder, String commit, UserKey key, CacheReport report) {
+    SignedFile file = signed(folder, commit, key);
+    return file.read(report)
+        .flatMap(
+            content -> {
+              Optional<CacheEntry> entry = parsed(content.bytes());
+              if (entry.isEmpty()) {
+                report.refused("%s is not used, as it makes no sense".formatted(file.file()));
+              }
+              return entry;
+            });
   }
 
-  /** The entry in the folder, if there is one that can be read. */
-  static Optional<CacheEntry> read(Path folder) throws IOException {
-    if (!isIn(folder)) {
-      return Optional.empty();
-    }
+  static Optional<CacheEntry> parsed(byte[] json) {
     try {
-      return Optional.of(JSON.readValue(folder.resolve(NAME).toFile(), CacheEntry.class));
-    } catch (JsonProcessingException | NullPointerException e) {
-      // Whatever damaged the descriptor, building again is right and cheap.
+      return Optional.ofNullable(JSON.readValue(json, CacheEntry.class));
+    } catch (IOException | RuntimeException e) {
+      // Paths and nulls that no build has written are RuntimeExceptions of their constructors.
       return Optional.empty();
     }
+  }
+
+  private static SignedFile signed(Path folder, String commit, UserKey key) {
+    return new SignedFile(
+        folder.resolve(NAME), "build " + folder.getFileName() + " of " + commit, key);
   }
 
   /** A file of the class path that is not as it was built, if there is one. */
@@ -97,13 +114,6 @@ record CacheEntry(
   }
 
   void write(Path folder, UserKey key) throws IOException {
-    Path draft = folder.resolve(NAME + ".draft");
-    JSON.writeValue(draft.toFile(), this);
-    Files.move(
-        draft,
-        folder.resolve(NAME),
-        StandardCopyOption.ATOMIC_MOVE,
-        StandardCopyOption.REPLACE_EXISTING);
-    key.sign(folder.resolve(NAME));
+    signed(folder, commit, key).write(JSON.writeValueAsBytes(this));
   }
 }

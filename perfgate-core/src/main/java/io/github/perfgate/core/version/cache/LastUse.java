@@ -1,6 +1,7 @@
 package io.github.perfgate.core.version.cache;
 
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -61,7 +62,7 @@ final class LastUse {
       if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
         return Instant.parse(Files.readString(file).strip());
       }
-    } catch (DateTimeParseException e) {
+    } catch (DateTimeParseException | CharacterCodingException e) {
       LOG.debug("{} is no time", file, e);
     }
     return Files.getLastModifiedTime(build, LinkOption.NOFOLLOW_LINKS).toInstant();

@@ -1,5 +1,7 @@
 package io.github.perfgate.core.version.cache;
 
+import io.github.perfgate.core.files.CacheReport;
+import io.github.perfgate.core.files.Reuse;
 import io.github.perfgate.core.files.UserKey;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.PlainText;
@@ -39,6 +41,7 @@ public final class VersionCache {
   private final CommitBuild build;
   private final CacheUses uses;
   private final UserKey userKey;
+  private final CacheReport report;
 
   /**
    * @param settings where versions are kept, and how many
@@ -46,10 +49,15 @@ public final class VersionCache {
    * @param checkout puts a commit's files into a folder
    * @param uses keeps the versions that are built or found from being removed, as long as it is
    *     open
+   * @param report learns which builds are reused, and which are not believed
    */
   public VersionCache(
-      CacheSettings settings, Duration limit, CommitWriter checkout, CacheUses uses) {
-    this(settings, checkout, new NestedMaven(limit), uses, UserKey.own());
+      CacheSettings settings,
+      Duration limit,
+      CommitWriter checkout,
+      CacheUses uses,
+      CacheReport report) {
+    this(settings, checkout, new NestedMaven(limit), uses, UserKey.own(), report);
   }
 
   VersionCache(
@@ -57,13 +65,15 @@ public final class VersionCache {
       CommitWriter checkout,
       CommitBuild build,
       CacheUses uses,
-      UserKey userKey) {
+      UserKey userKey,
+      CacheReport report) {
     this.cache = new CacheFolder(settings.directory());
     this.limit = settings.limit();
     this.checkout = checkout;
     this.build = build;
     this.uses = uses;
     this.userKey = userKey;
+    this.report = report;
   }
 
   /**
@@ -99,6 +109,7 @@ public final class VersionCache {
     CacheEntry hit = hit(commit, folder);
     if (hit != null) {
       LOG.info("{} is in the cache, built on {}", named(commit), hit.built());
+      report.reused(new Reuse("build", commit.name(), Instant.parse(hit.built())));
     }
     CacheEntry entry = hit == null ? buildNow(commit, environment, key) : hit;
     LastUse.record(folder, Instant.now());
@@ -107,16 +118,8 @@ public final class VersionCache {
     return built(commit, entry, hit != null);
   }
 
-  private @Nullable CacheEntry hit(Revision.Commit commit, Path folder) throws IOException {
-    if (CacheEntry.isIn(folder) && !CacheEntry.isSigned(folder, userKey)) {
-      LOG.info(
-          "{} was built before, but this user did not sign it; to share builds between hosts,"
-              + " give them the same {}",
-          named(commit),
-          UserKey.VARIABLE);
-      return null;
-    }
-    CacheEntry entry = CacheEntry.read(folder).orElse(null);
+  private @Nullable CacheEntry hit(Revision.Commit commit, Path folder) {
+    CacheEntry entry = CacheEntry.read(folder, commit.id(), userKey, report).orElse(null);
     Path changed = entry == null ? null : changed(entry, folder);
     if (changed == null) {
       return entry;

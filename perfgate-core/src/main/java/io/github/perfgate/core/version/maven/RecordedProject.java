@@ -1,9 +1,8 @@
 package io.github.perfgate.core.version.maven;
 
+import io.github.perfgate.core.files.PropertiesFile;
 import io.github.perfgate.core.version.Artifact;
 import java.io.IOException;
-import java.io.Reader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,16 +33,17 @@ record RecordedProject(
     @Nullable Path packaged,
     List<Artifact> artifacts) {
 
-  /** Reads every project in the folder. */
+  /**
+   * Reads every project in the folder.
+   *
+   * @throws IOException if a record cannot be read or is damaged: the build of a commit could write
+   *     there, too
+   */
   static List<RecordedProject> readAll(Path folder) throws IOException {
     List<RecordedProject> projects = new ArrayList<>();
     try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.properties")) {
       for (Path file : files) {
-        Properties record = new Properties();
-        try (Reader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
-          record.load(reader);
-        }
-        projects.add(of(record));
+        projects.add(of(file));
       }
     }
     return projects;
@@ -58,6 +58,14 @@ record RecordedProject(
       return testClasses;
     }
     return artifact.classifier() == null ? classes : null;
+  }
+
+  private static RecordedProject of(Path file) throws IOException {
+    try {
+      return of(PropertiesFile.read(file));
+    } catch (IllegalArgumentException e) {
+      throw new IOException(file + " is damaged: " + e.getMessage(), e);
+    }
   }
 
   private static RecordedProject of(Properties record) {
@@ -92,7 +100,7 @@ record RecordedProject(
   private static String required(Properties record, String key) {
     String value = record.getProperty(key);
     if (value == null) {
-      throw new IllegalStateException("the spy recorded no " + key + ": " + record);
+      throw new IllegalArgumentException("the spy recorded no " + key + ": " + record);
     }
     return value;
   }

@@ -3,6 +3,7 @@ package io.github.perfgate.core.gate.rounds;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.perfgate.core.files.SignedFile;
 import io.github.perfgate.core.files.UserKey;
 import io.github.perfgate.core.gate.SimulatedSettings;
 import io.github.perfgate.core.gate.decide.Acceptances;
@@ -172,7 +173,7 @@ class RehearsalTest {
 
   private void sign() {
     try {
-      key.sign(file());
+      new SignedFile(file(), SampleRequest.SIGNED, key).sign();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -8,8 +8,12 @@ import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.IsolatedGit;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.revision.ScratchRepository;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -68,6 +72,49 @@ class ClonesTest {
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("#main:core is no Maven project: it has no core/pom.xml")
         .hasMessageContaining("file:lib/other.jar");
+  }
+
+  @Test
+  void theSettingsOfACopyAreIgnored() throws Exception {
+    String first = other.commit("first", Map.of("pom.xml", "<project/>"));
+    other.ref("refs/tags/v1", first);
+    commit("v1", "");
+    Path git = gitFolder();
+    String own = Files.readString(git.resolve("config"));
+    Files.writeString(git.resolve("config"), own + "[filter \"x\"]\n\tsmudge = touch stolen\n");
+    Files.createDirectories(git.resolve("info"));
+    Files.writeString(git.resolve("info/attributes"), "* filter=x\n");
+    Files.createDirectories(git.resolve("objects/info"));
+    Files.writeString(git.resolve("objects/info/alternates"), remote + "/.git/objects\n");
+
+    List<String> filters =
+        clones.open(
+            new Revision.Foreign("other", url, first, ""),
+            (clone, commit) -> List.copyOf(clone.jgit().getConfig().getSubsections("filter")));
+
+    assertThat(filters).doesNotContain("x");
+    assertThat(git.resolve("config")).hasContent(own);
+    assertThat(git.resolve("info/attributes")).doesNotExist();
+    assertThat(git.resolve("objects/info/alternates")).doesNotExist();
+  }
+
+  @Test
+  void aCopyThatPointsElsewhereIsMadeAnew() throws Exception {
+    String first = other.commit("first", Map.of("pom.xml", "<project/>"));
+    other.ref("refs/tags/v1", first);
+    commit("v1", "");
+    Path git = gitFolder();
+    FileTree.delete(git);
+    Files.writeString(git, "gitdir: " + remote.resolve(".git") + "\n");
+
+    assertThat(commit("v1", "").id()).isEqualTo(first);
+    assertThat(git).isDirectory();
+  }
+
+  private Path gitFolder() throws IOException {
+    try (Stream<Path> found = Files.list(folder.resolve("cache/clones"))) {
+      return found.findFirst().orElseThrow().resolve(".git");
+    }
   }
 
   private Revision.Commit commit(String name, String module) {

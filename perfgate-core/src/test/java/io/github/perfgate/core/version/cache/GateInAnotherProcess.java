@@ -1,5 +1,6 @@
 package io.github.perfgate.core.version.cache;
 
+import io.github.perfgate.core.files.CacheReport;
 import io.github.perfgate.core.files.UserKey;
 import io.github.perfgate.core.version.Built;
 import io.github.perfgate.core.version.Fixture;
@@ -30,7 +31,8 @@ final class GateInAnotherProcess {
               (commit, files) -> List.of(),
               (commit, environment, files, log) -> module(files, trace),
               uses,
-              UserKey.of("of the test"));
+              UserKey.of("of the test"),
+              new CacheReport());
       Built built = cache.build(Fixture.COMMIT, Fixture.environment(folder));
       System.out.println("ready " + built.cached());
       int end = System.in.read();

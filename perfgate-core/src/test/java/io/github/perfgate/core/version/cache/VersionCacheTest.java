@@ -3,10 +3,13 @@ package io.github.perfgate.core.version.cache;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.perfgate.core.files.CacheReport;
 import io.github.perfgate.core.files.FileTree;
+import io.github.perfgate.core.files.Reuse;
 import io.github.perfgate.core.files.UserKey;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.version.Artifact;
 import io.github.perfgate.core.version.Built;
 import io.github.perfgate.core.version.Fixture;
@@ -18,6 +21,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -37,6 +41,7 @@ class VersionCacheTest {
   private Path directory = Path.of("");
   private final CacheUses uses = new CacheUses();
   private UserKey key = UserKey.random();
+  private final CacheReport report = new CacheReport();
   private VersionCache cache = cacheWith(this::compile);
 
   @BeforeEach
@@ -61,6 +66,11 @@ class VersionCacheTest {
     assertThat(first.cached()).isFalse();
     assertThat(second.cached()).isTrue();
     assertThat(((Built.Ready) second).version()).isEqualTo(((Built.Ready) first).version());
+    assertThat(report.reuses())
+        .singleElement()
+        .extracting(Reuse::what, Reuse::version)
+        .containsExactly("build", "BASELINE");
+    assertThat(report.warnings()).isEmpty();
   }
 
   @Test
@@ -182,6 +192,30 @@ class VersionCacheTest {
   }
 
   @Test
+  void theDescriptorOfAnotherBuildIsNotBelieved() throws IOException {
+    // given two builds of this user
+    Revision.Commit slower = new Revision.Commit("BASELINE", "f".repeat(40), "slower");
+    Path fast = folderOf((Built.Ready) cache.build(Fixture.COMMIT, environment));
+    Path slow = folderOf((Built.Ready) cache.build(slower, environment));
+    // when somebody puts the descriptor of one over that of the other
+    for (String name : List.of("version.json", "version.json.signature")) {
+      Files.copy(slow.resolve(name), fast.resolve(name), StandardCopyOption.REPLACE_EXISTING);
+    }
+    Built.Ready again = (Built.Ready) cache.build(Fixture.COMMIT, environment);
+    // then
+    assertThat(again.cached()).isFalse();
+    assertThat(folderOf(again)).isEqualTo(fast);
+    assertThat(report.warnings())
+        .singleElement()
+        .asString()
+        .contains(fast.resolve("version.json") + " is not used");
+  }
+
+  private static Path folderOf(Built.Ready built) {
+    return built.version().module().directory().getParent().getParent();
+  }
+
+  @Test
   void aSpoiltDescriptorIsAsGoodAsNone() {
     // given
     Built.Ready first = (Built.Ready) cache.build(Fixture.COMMIT, environment);
@@ -277,7 +311,7 @@ class VersionCacheTest {
 
   private VersionCache cacheWith(CommitBuild build) {
     return new VersionCache(
-        new CacheSettings(directory, 0), VersionCacheTest::checkOut, build, uses, key);
+        new CacheSettings(directory, 0), VersionCacheTest::checkOut, build, uses, key, report);
   }
 
   private static List<String> checkOut(String commit, Path directory) {
@@ -286,10 +320,7 @@ class VersionCacheTest {
   }
 
   private ModuleOutcome compile(
-      io.github.perfgate.core.revision.Revision.Commit commit,
-      BuildEnvironment env,
-      Path files,
-      Path log) {
+      Revision.Commit commit, BuildEnvironment env, Path files, Path log) {
     builds.incrementAndGet();
     Path app = files.resolve("app");
     Path classes = app.resolve("target/classes");

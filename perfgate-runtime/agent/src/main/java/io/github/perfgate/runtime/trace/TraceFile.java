@@ -6,6 +6,7 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +22,9 @@ import java.util.TreeSet;
 /** What the tests of a version execute; written by the traced JVM and read by the gate. */
 public final class TraceFile {
   private static final int MAGIC = 0x70677432;
+
+  /** Class, name and descriptor. */
+  private static final int NAME_PARTS = 3;
 
   private final List<String> methods;
   private final List<TestTrace> tests;
@@ -84,17 +88,28 @@ public final class TraceFile {
    * @throws IOException if it is no such file, or was cut short
    */
   public static TraceFile read(Path file) throws IOException {
-    try (DataInputStream in =
-        new DataInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
+    try (InputStream content = new BufferedInputStream(Files.newInputStream(file))) {
+      return read(content, file.toString());
+    }
+  }
+
+  /** As above, with the content of a file. The caller closes it. */
+  public static TraceFile read(InputStream content, String file) throws IOException {
+    try {
+      DataInputStream in = new DataInputStream(content);
       if (in.readInt() != MAGIC) {
         throw new IOException(file + " is no trace");
       }
       List<String> methods = new ArrayList<>();
-      for (int left = in.readInt(); left > 0; left--) {
-        methods.add(text(in));
+      for (int left = size(in); left > 0; left--) {
+        String method = text(in);
+        if (method.split("\t", -1).length != NAME_PARTS) {
+          throw new IOException(file + " has a method without a name");
+        }
+        methods.add(method);
       }
       List<TestTrace> tests = new ArrayList<>();
-      for (int left = in.readInt(); left > 0; left--) {
+      for (int left = size(in); left > 0; left--) {
         tests.add(
             new TestTrace(
                     text(in),
@@ -104,8 +119,8 @@ public final class TraceFile {
                     text(in),
                     in.readBoolean() ? text(in) : null,
                     in.readLong(),
-                    calls(in))
-                .with(numbers(in), numbers(in)));
+                    calls(in, methods.size()))
+                .with(numbers(in, methods.size()), numbers(in, methods.size())));
       }
       return new TraceFile(methods, tests);
     } catch (EOFException e) {
@@ -113,10 +128,11 @@ public final class TraceFile {
     }
   }
 
-  private static SortedMap<Integer, Long> calls(DataInputStream in) throws IOException {
+  private static SortedMap<Integer, Long> calls(DataInputStream in, int methods)
+      throws IOException {
     SortedMap<Integer, Long> calls = new TreeMap<>();
-    for (int left = in.readInt(); left > 0; left--) {
-      calls.put(in.readInt(), in.readLong());
+    for (int left = size(in); left > 0; left--) {
+      calls.put(method(in, methods), in.readLong());
     }
     return calls;
   }
@@ -128,12 +144,30 @@ public final class TraceFile {
     }
   }
 
-  private static SortedSet<Integer> numbers(DataInputStream in) throws IOException {
+  private static SortedSet<Integer> numbers(DataInputStream in, int methods)
+      throws IOException {
     SortedSet<Integer> numbers = new TreeSet<>();
-    for (int left = in.readInt(); left > 0; left--) {
-      numbers.add(in.readInt());
+    for (int left = size(in); left > 0; left--) {
+      numbers.add(method(in, methods));
     }
     return numbers;
+  }
+
+  private static int method(DataInputStream in, int methods) throws IOException {
+    int method = in.readInt();
+    if (method < 0 || method >= methods) {
+      throw new IOException("no method has the number " + method);
+    }
+    return method;
+  }
+
+  /** How much follows; it cannot be more than there are bytes. */
+  private static int size(DataInputStream in) throws IOException {
+    int size = in.readInt();
+    if (size < 0 || size > in.available()) {
+      throw new EOFException(size + " of something do not fit into the rest of the file");
+    }
+    return size;
   }
 
   private static void text(DataOutputStream out, String text) throws IOException {
@@ -143,7 +177,7 @@ public final class TraceFile {
   }
 
   private static String text(DataInputStream in) throws IOException {
-    byte[] bytes = new byte[in.readInt()];
+    byte[] bytes = new byte[size(in)];
     in.readFully(bytes);
     return new String(bytes, StandardCharsets.UTF_8);
   }

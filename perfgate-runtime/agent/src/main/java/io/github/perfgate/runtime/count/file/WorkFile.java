@@ -3,6 +3,8 @@ package io.github.perfgate.runtime.count.file;
 import java.io.BufferedWriter;
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,6 +47,11 @@ public final class WorkFile implements Closeable {
   /** Begins a file. */
   public static WorkFile create(Path file) throws IOException {
     return new WorkFile(Files.newBufferedWriter(file, StandardCharsets.UTF_8));
+  }
+
+  /** Begins to write what a file will have. */
+  public static WorkFile into(OutputStream out) {
+    return new WorkFile(new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8)));
   }
 
   /** Notes that a workload begins. */
@@ -131,11 +138,17 @@ public final class WorkFile implements Closeable {
    * @throws IOException if it is no such file
    */
   public static @Nullable String read(Path file, Consumer<WorkloadWork> ended) throws IOException {
+    return read(
+        new String(Files.readAllBytes(file), StandardCharsets.UTF_8), file.toString(), ended);
+  }
+
+  /** As above, with the text of a file. */
+  public static @Nullable String read(String text, String file, Consumer<WorkloadWork> ended)
+      throws IOException {
     @Nullable String open = null;
     Map<String, String> methods = new HashMap<>();
     List<MethodWork> work = new ArrayList<>();
     TotalWork total = TotalWork.none();
-    String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
     for (String line : text.substring(0, text.lastIndexOf('\n') + 1).split("\n", 0)) {
       String[] fields = line.split(TAB, -1);
       try {

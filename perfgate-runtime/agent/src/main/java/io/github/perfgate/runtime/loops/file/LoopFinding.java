@@ -144,18 +144,18 @@ public final class LoopFinding {
     List<CodePlace> above = LoopsFile.places(in);
     List<CodePlace> between = LoopsFile.places(in);
     List<RepeatedRead> reads = new ArrayList<>();
-    for (int left = in.readInt(); left > 0; left--) {
+    for (int left = LoopsFile.size(in); left > 0; left--) {
       reads.add(RepeatedRead.read(in));
     }
     LoopFigures figures = LoopFigures.read(in);
     Confidence confidence = Confidence.values()[in.readByte()];
     Purpose purpose = Purpose.values()[in.readByte()];
     SortedSet<Integer> sections = new TreeSet<>();
-    for (int left = in.readInt(); left > 0; left--) {
+    for (int left = LoopsFile.size(in); left > 0; left--) {
       sections.add(in.readInt());
     }
     List<SizeClass> sizes = new ArrayList<>();
-    for (int left = in.readInt(); left > 0; left--) {
+    for (int left = LoopsFile.size(in); left > 0; left--) {
       sizes.add(SizeClass.read(in));
     }
     return new LoopFinding(

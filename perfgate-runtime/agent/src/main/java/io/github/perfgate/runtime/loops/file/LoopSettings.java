@@ -198,7 +198,7 @@ public final class LoopSettings {
     int minCommon = in.readInt();
     double minCommonShare = in.readDouble();
     List<String> ignored = new ArrayList<>();
-    for (int left = in.readInt(); left > 0; left--) {
+    for (int left = LoopsFile.size(in); left > 0; left--) {
       ignored.add(LoopsFile.text(in));
     }
     return new LoopSettings(

@@ -124,20 +124,22 @@ public final class LoopsFile {
       }
       LoopSettings settings = LoopSettings.read(in);
       Map<String, Long> counts = new TreeMap<>();
-      for (int left = in.readInt(); left > 0; left--) {
+      for (int left = size(in); left > 0; left--) {
         counts.put(text(in), in.readLong());
       }
       List<String> sections = new ArrayList<>();
-      for (int left = in.readInt(); left > 0; left--) {
+      for (int left = size(in); left > 0; left--) {
         sections.add(text(in));
       }
       List<LoopFinding> findings = new ArrayList<>();
-      for (int left = in.readInt(); left > 0; left--) {
+      for (int left = size(in); left > 0; left--) {
         findings.add(LoopFinding.read(in));
       }
       return new LoopsFile(settings, counts, sections, findings);
     } catch (EOFException e) {
       throw new IOException(file + " was cut short", e);
+    } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+      throw new IOException(file + " is damaged", e);
     }
   }
 
@@ -154,7 +156,7 @@ public final class LoopsFile {
 
   static List<CodePlace> places(DataInputStream in) throws IOException {
     List<CodePlace> places = new ArrayList<>();
-    for (int left = in.readInt(); left > 0; left--) {
+    for (int left = size(in); left > 0; left--) {
       places.add(CodePlace.read(in));
     }
     return places;
@@ -166,8 +168,17 @@ public final class LoopsFile {
     out.write(bytes);
   }
 
+  /** How much follows; it cannot be more than there are bytes. */
+  static int size(DataInputStream in) throws IOException {
+    int size = in.readInt();
+    if (size < 0 || size > in.available()) {
+      throw new EOFException(size + " of something do not fit into the rest of the file");
+    }
+    return size;
+  }
+
   static String text(DataInputStream in) throws IOException {
-    byte[] bytes = new byte[in.readInt()];
+    byte[] bytes = new byte[size(in)];
     in.readFully(bytes);
     return new String(bytes, StandardCharsets.UTF_8);
   }

@@ -1,9 +1,10 @@
-package io.github.perfgate.core.measure;
+package io.github.perfgate.core.process;
 
 import io.github.perfgate.core.files.Sha256;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -27,16 +28,18 @@ import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A digest of all that samples depend on: the code of every version and the settings of measuring.
- * Equal fingerprints mean that stored samples belong to exactly this state. Jars are compared by
- * their entries' contents, so that packaging the same classes again changes nothing.
+ * A digest of all on which it depends what a gate measures, traces or counts: code, arguments,
+ * inputs and settings. Equal fingerprints mean that what is stored belongs to exactly this state.
+ * Jars are compared by their entries' contents, so that packaging the same classes again changes
+ * nothing.
  */
 public final class StateFingerprint {
   /** Arguments that name a file to read; files that a JVM writes, such as logs, do not count. */
   private static final Pattern READING =
       Pattern.compile(
           "(?:-javaagent:|-agentpath:|@|-XX:CompileCommandFile=|-XX:CompilerDirectivesFile=|-XX:Flags="
-              + "|-XX:VMOptionsFile=|-XX:SharedArchiveFile=|-Xbootclasspath/a:)(?<file>[^=]+)(?:=.*)?");
+              + "|-XX:VMOptionsFile=|-XX:SharedArchiveFile=|-Xbootclasspath/a:|--patch-module=[^=]+="
+              + "|-Djava.util.logging.config.file=|-Djava.security.policy==?)(?<file>[^=]+)(?:=.*)?");
 
   /** What the manifest says to the JVM; the rest are time stamps and build numbers. */
   private static final List<String> ATTRIBUTES =
@@ -60,6 +63,30 @@ public final class StateFingerprint {
   /** Starts with nothing. */
   public StateFingerprint() {
     this(StateFingerprint::isRead);
+  }
+
+  /**
+   * Starts with all that a JVM finds when it executes code of the project, besides its class path.
+   *
+   * @param kind what is found out there
+   */
+  public static StateFingerprint of(
+      String kind, Path javaHome, List<String> arguments, Surroundings surroundings) {
+    try {
+      StateFingerprint state =
+          new StateFingerprint()
+              .add("kind", kind)
+              .add("jdk", javaHome.toRealPath().toString())
+              .add("directory", surroundings.directory().toAbsolutePath().normalize().toString())
+              .addArguments(arguments, surroundings.directory())
+              .addInputs(surroundings.inputs().names(), surroundings.inputs().directory());
+      // An update of the JDK may come into the same folder.
+      state.addIfThere("release", javaHome);
+      surroundings.variables().forEach((name, value) -> state.add("variable " + name, value));
+      return state;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** A fingerprint of classes only, as tests may write other files beside them. */
@@ -86,7 +113,9 @@ public final class StateFingerprint {
         digest.add(argument);
         Optional<String> file = readBy(argument);
         if (file.isPresent()) {
-          addIfFile(file.get(), directory);
+          for (String one : file.get().split(File.pathSeparator)) {
+            addIfThere(one, directory);
+          }
         }
       }
       return this;
@@ -155,7 +184,7 @@ public final class StateFingerprint {
     return input.startsWith(VARIABLE);
   }
 
-  private void addIfFile(String name, Path directory) throws IOException {
+  private void addIfThere(String name, Path directory) throws IOException {
     Path file;
     try {
       file = directory.resolve(name);
@@ -164,6 +193,9 @@ public final class StateFingerprint {
     }
     if (Files.isRegularFile(file)) {
       digest.add("file").addFile(file);
+    } else if (Files.isDirectory(file)) {
+      digest.add("folder");
+      addDirectory(file);
     }
   }
 

@@ -1,8 +1,9 @@
-package io.github.perfgate.core.measure;
+package io.github.perfgate.core.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -106,6 +107,43 @@ class StateFingerprintTest {
 
     assertThat(List.of(before, other, withOptions, of(arguments))).doesNotHaveDuplicates();
     assertThat(of(List.of("-Xmx1g", "-Dx=\0"))).isNotEqualTo(of(List.of("-Xmx1g")));
+  }
+
+  @Test
+  void everyFileOfAListInAnArgumentCounts() throws IOException {
+    Path one = Files.writeString(folder.resolve("one.jar"), "1");
+    Path two = Files.writeString(folder.resolve("two.jar"), "1");
+    Path patch = Files.createDirectories(folder.resolve("patch"));
+    Path patched = Files.writeString(patch.resolve("A.class"), "1");
+    List<String> arguments =
+        List.of(
+            "-Xbootclasspath/a:" + one + File.pathSeparator + two,
+            "--patch-module=java.base=" + patch);
+    String before = of(arguments);
+    Files.writeString(two, "2");
+    String otherJar = of(arguments);
+    Files.writeString(patched, "2");
+
+    assertThat(List.of(before, otherJar, of(arguments))).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void whereAJvmRunsCounts() {
+    Path home = Path.of(System.getProperty("java.home"));
+    Surroundings here = Surroundings.in(folder);
+    String before = StateFingerprint.of("kind", home, List.of(), here).value();
+
+    assertThat(StateFingerprint.of("kind", home, List.of(), here).value()).isEqualTo(before);
+    assertThat(
+            List.of(
+                StateFingerprint.of("other", home, List.of(), here).value(),
+                StateFingerprint.of("kind", home, List.of("-Xint"), here).value(),
+                StateFingerprint.of("kind", home, List.of(), Surroundings.in(home)).value(),
+                StateFingerprint.of(
+                        "kind", home, List.of(), new Surroundings(folder, Map.of("A", "1")))
+                    .value(),
+                before))
+        .doesNotHaveDuplicates();
   }
 
   @Test

@@ -1,0 +1,28 @@
+package io.github.perfgate.core.host.frequency;
+
+import io.github.perfgate.core.Fuzz;
+import io.github.perfgate.core.host.frequency.Setting.Place;
+import io.github.perfgate.core.process.ProcessIdentity;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(300)
+class StateFuzzTest {
+  @Test
+  void everyStateIsReadOrRefused() {
+    List<Entry> entries =
+        List.of(
+            new Entry(new Place(Setting.BOOST, Setting.GLOBAL), "1", null),
+            new Entry(new Place(Setting.BOOST, Setting.GLOBAL), "0", "1"));
+    State state =
+        new State("%2Fsys", "b00t", new ProcessIdentity(1, 2), new ProcessIdentity(3, 4), entries);
+
+    Fuzz.of(
+        List.of(state.text()),
+        input -> State.parse(new String(input, StandardCharsets.ISO_8859_1)),
+        IOException.class);
+  }
+}
