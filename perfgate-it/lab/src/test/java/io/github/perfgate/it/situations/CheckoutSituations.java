@@ -15,13 +15,13 @@ final class CheckoutSituations {
         new Situation(
                 "file-name-beyond-the-locale-on-main",
                 "git-commit-id/git-commit-id-maven-plugin#383",
-                Expected.red(),
+                Expected.red().orFails("names the locale to use", "LC_ALL"),
                 project -> Examples.save(Examples.slow(umlaut(project))))
             .with(call -> call.environment("LC_ALL", "C")),
         new Situation(
                 "file-name-beyond-the-locale-on-a-branch",
                 "jenkins-infra/helpdesk#3130",
-                Expected.nothingChanged(),
+                Expected.nothingChanged().orFails("names the locale to use", "LC_ALL"),
                 project -> {
                   umlaut(project).git().branch("topic", "main");
                   return Examples.save(project.write(NOTES, "note\n"));

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -21,6 +22,7 @@ import java.util.stream.Stream;
  */
 record Gated(MavenRun run, List<Results> results) {
   private static final String GOAL = "[ERROR] Failed to execute goal ";
+  private static final Pattern BEGIN = Pattern.compile("--- perfgate(-maven-plugin)?:\\S+:check ");
   private static final int LONGEST = 300;
 
   /** Finds the results. */
@@ -49,11 +51,17 @@ record Gated(MavenRun run, List<Results> results) {
         && results.stream().anyMatch(one -> one.verdict().equals("REGRESSION"));
   }
 
-  /** Whether log, warnings or reasons have something like the expression. */
+  /** Whether the gate's log, warnings or reasons have something like the expression. */
   boolean says(String expression) {
     return Pattern.compile("(?i)" + expression)
-        .matcher(run.log() + "\n" + warnings() + "\n" + reason())
+        .matcher(logOfGate() + "\n" + warnings() + "\n" + reason())
         .find();
+  }
+
+  /** What other plugins log before the gate begins may have any word in it. */
+  private String logOfGate() {
+    Matcher begin = BEGIN.matcher(run.log());
+    return begin.find() ? run.log().substring(begin.end()) : run.log();
   }
 
   /** All warnings in the results. */
@@ -106,7 +114,7 @@ record Gated(MavenRun run, List<Results> results) {
     String line =
         text.replaceFirst("^\\[ERROR] Failed to execute goal \\S+ .*?(on project \\S+:|:) ", "")
             .replaceFirst("^\\[\\w+] ", "")
-            .replaceAll("/\\S*/", ".../")
+            .replaceAll("(?<![\\w:/.])/\\S*/", ".../")
             .replaceAll("\\s+", " ")
             .strip();
     return line.length() <= LONGEST ? line : line.substring(0, LONGEST) + "...";

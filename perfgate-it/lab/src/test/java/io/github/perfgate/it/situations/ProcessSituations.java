@@ -64,10 +64,7 @@ final class ProcessSituations {
         new Situation(
             "shutdown-hook-of-twenty-seconds",
             "palantir/atlasdb#3317",
-            Expected.red()
-                .and(
-                    " and a word about the end of forks",
-                    gated -> gated.says("shutdown hook|(forks?|JVMs?) .{0,20}to end")),
+            Expected.red(),
             ProcessSituations::hook),
         new Situation(
                 "candidate-disturbs-itself",
@@ -131,23 +128,30 @@ final class ProcessSituations {
             """
             <properties>
               <configurationParameters>
-                junit.jupiter.testinstance.lifecycle.default = per_class
+                junit.jupiter.extensions.autodetection.enabled = true
               </configurationParameters>
             </properties>""")
-        .replace(
-            TEST,
-            "  @Test\n",
+        .write(
+            "src/test/java/com/acme/Filling.java",
             """
-              private String text;
+            package com.acme;
 
-              @org.junit.jupiter.api.BeforeAll
-              void fill() {
+            import org.junit.jupiter.api.extension.BeforeAllCallback;
+            import org.junit.jupiter.api.extension.ExtensionContext;
+
+            public class Filling implements BeforeAllCallback {
+              static String text;
+
+              @Override
+              public void beforeAll(ExtensionContext context) {
                 text = "word ".repeat(1000);
               }
-
-              @Test
+            }
             """)
-        .replace(TEST, "Words.count(\"word \".repeat(1000))", "Words.count(text)");
+        .write(
+            "src/test/resources/META-INF/services/org.junit.jupiter.api.extension.Extension",
+            "com.acme.Filling\n")
+        .replace(TEST, "Words.count(\"word \".repeat(1000))", "Words.count(Filling.text)");
     return Examples.slow(Examples.save(project));
   }
 

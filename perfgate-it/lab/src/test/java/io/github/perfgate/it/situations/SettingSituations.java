@@ -36,16 +36,15 @@ final class SettingSituations {
               return project;
             }),
         new Situation(
-            "margin-in-two-words-of-maven-config",
+            "setting-in-two-words-of-maven-config",
             READING,
             Expected.said(
                 0, "success, and a warning that the gate changed", "also changes the gate"),
             project -> {
               Examples.slow(Examples.save(Examples.oneModule(project)));
-              project.write(".mvn/maven.config", "-D\nperfgate.margin=10000%\n");
+              project.write(".mvn/maven.config", "-D\nperfgate.failOn=never\n");
               return Examples.save(project);
-            },
-            Situation::withoutMargin),
+            }),
         new Situation(
             "arguments-of-the-action-on-several-lines",
             READING,
@@ -83,9 +82,32 @@ final class SettingSituations {
     return Files.exists(project.file(file)) ? project.read(file) : "";
   }
 
-  /** Two tests of one name: the limit has to bind both. */
+  /** Two tests of one name: the limit has to bind both. The change allocates nothing more. */
   private static GateProject accepting(GateProject project) {
     Examples.unitTests(project)
+        .write(
+            Examples.WORDS,
+            """
+            package com.acme;
+
+            public final class Words {
+              private static final int TIMES = 1;
+
+              private Words() {}
+
+              public static int count(String text) {
+                int spaces = 0;
+                for (int i = 0; i < TIMES; i++) {
+                  for (int at = 0; at < text.length(); at++) {
+                    if (text.charAt(at) == ' ') {
+                      spaces++;
+                    }
+                  }
+                }
+                return spaces / TIMES;
+              }
+            }
+            """)
         .write(
             Examples.TEST,
             """
@@ -108,7 +130,7 @@ final class SettingSituations {
               }
             }
             """);
-    Examples.slow(Examples.save(project));
+    Examples.save(project).replace(Examples.WORDS, "TIMES = 1;", "TIMES = 20;");
     project.commit(
         """
         Count often

@@ -50,14 +50,10 @@ record Situation(
    * change.
    */
   static MavenCall check(GateProject project) {
-    return withoutMargin(project).with("-Dperfgate.margin=10%");
-  }
-
-  /** The same gate with the margin of the project. */
-  static MavenCall withoutMargin(GateProject project) {
     return project
         .mvn("verify", "-Pperf")
-        .with("-Dperfgate.maxRounds=10", "-Dperfgate.repeatDisturbed=false")
+        .with(
+            "-Dperfgate.margin=10%", "-Dperfgate.maxRounds=10", "-Dperfgate.repeatDisturbed=false")
         .timeout(LONGEST);
   }
 

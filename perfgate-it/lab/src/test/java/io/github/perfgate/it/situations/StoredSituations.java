@@ -65,6 +65,7 @@ final class StoredSituations {
                             && !verdictFile(gated.run().project()).contains("NO_CHANGE")),
                 project -> {
                   Examples.save(Examples.oneModule(project));
+                  Examples.save(project.write("NOTES.md", "note\n"));
                   Situation.check(project).run().shouldPass();
                   return project;
                 })
@@ -79,7 +80,7 @@ final class StoredSituations {
   /** A formula over counted work, after a first gate. */
   private static GateProject counted(GateProject project, String times) {
     GateProject own = project.withCacheOfItsOwn();
-    Examples.oneModule(own)
+    Examples.save(Examples.oneModule(own))
         .write("data/n.txt", times)
         .write(
             "src/test/spl/limit.spl",
