@@ -144,8 +144,7 @@ public final class TraceFile {
     }
   }
 
-  private static SortedSet<Integer> numbers(DataInputStream in, int methods)
-      throws IOException {
+  private static SortedSet<Integer> numbers(DataInputStream in, int methods) throws IOException {
     SortedSet<Integer> numbers = new TreeSet<>();
     for (int left = size(in); left > 0; left--) {
       numbers.add(method(in, methods));
