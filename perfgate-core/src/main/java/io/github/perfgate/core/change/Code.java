@@ -147,7 +147,7 @@ public final class Code {
 
   /** The methods of a class; none if this version does not have it. */
   public Set<MethodId> methodsOf(String type) {
-    ClassShape shape = shapes.get(type);
+    ClassShape shape = shapes().get(type);
     return shape == null
         ? Set.of()
         : shape.methods().keySet().stream().map(shape::id).collect(Collectors.toSet());
@@ -197,7 +197,7 @@ public final class Code {
    * class or interface of a library, nobody can tell what the library runs.
    */
   public Set<MethodId> runs(MethodId method) {
-    return runs(method, called -> shapes.containsKey(called.owner()));
+    return runs(method, called -> shapes().containsKey(called.owner()));
   }
 
   private Set<MethodId> runs(MethodId method, Predicate<MethodId> calls) {

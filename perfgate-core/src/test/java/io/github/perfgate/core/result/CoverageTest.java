@@ -367,7 +367,7 @@ class CoverageTest {
             List.of()),
         null,
         null,
-        new WorkloadExecution(null, null, null, ""),
+        new WorkloadExecution(null, null, null, "", null),
         null);
   }
 }
