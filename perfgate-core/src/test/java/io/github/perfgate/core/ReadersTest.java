@@ -88,6 +88,8 @@ class ReadersTest {
           core.measure.FileLines             core.measure.DamagedSamplesTest
           core.measure.SampleLines           core.measure.DamagedSamplesTest
           core.measure.SampleStore           core.measure.DamagedSamplesTest
+          core.pom.ConfigurationReader       core.pom.GateConfigurationTest
+          core.pom.ModuleProfile             core.pom.GateConfigurationTest
           core.pom.PomFiles                  core.pom.GateConfigurationTest
           core.pom.PomXml                    core.pom.GateConfigurationTest
           core.report.formats.ResultsJson    core.report.ResultsFuzzTest
@@ -118,6 +120,14 @@ class ReadersTest {
   private static final Map<String, String> OTHERS =
       table(
           """
+          core.change.NormalForm             class files, which a JVM has to load as well
+          core.files.AtomicFile              its own file, which it only passes on to the disk
+          core.host.Container                the kernel's own files, and a file in which a word is searched
+          core.process.LockFile              text that is only shown
+          core.version.Place                 class files, which a JVM has to load as well, and bytes that are only compared
+          runtime.agent.Places               names of entries of the class path
+          runtime.trace.asm.TracingTransformer  classes that the JVM has just loaded
+          runtime.trace.asm.UnshownCode      classes that the JVM has just loaded
           core.bundle.BundleFiles            writes a bundle, and hashes what it holds
           core.bundle.NativeCode             lists the entries of jars of the build
           core.bundle.PackedModules          copies files of the build
@@ -144,7 +154,6 @@ class ReadersTest {
           core.harness.ClassIndex            class files, which a JVM has to load as well
           core.host.CpuModel                 the kernel's own file
           core.host.KernelFile               the kernel's own files
-          core.host.LockFile                 text that is only shown
           core.host.frequency.State          the kernel's own file
           core.host.frequency.SysFiles       the kernel's own files
           core.launch.Affinity               the kernel's own file
@@ -159,16 +168,13 @@ class ReadersTest {
           core.report.html.PageStyle         resources of perfgate
           core.revision.checkout.BorrowingRepository  the user's own repository
           core.trace.AgentFiles              classes of perfgate
-          core.trace.CodeDifference          bytes that are only hashed
           core.trace.ReferringTests          class files, which a JVM has to load as well
           core.trace.Repeatability           text that is only shown
           core.trace.TracedArguments         lines for MinedCalls, which has its own test
           core.trace.WholeSuite              text that is only shown
           core.version.BenchmarkSource       text that is only compared
-          core.version.ClassFiles            bytes for readers of class files
           core.version.cache.CacheFolder     a tag whose beginning is compared
           core.version.cache.CacheKey        text that is only hashed
-          core.version.cache.CacheLock       files that are only locked
           core.version.maven.MavenInstallation  text in which a word is searched
           runtime.agent.AgentMain            what the gate has just written for its own JVM
           runtime.agent.asm.MethodTransformer   classes that the JVM has just loaded

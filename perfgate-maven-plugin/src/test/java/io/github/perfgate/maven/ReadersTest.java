@@ -49,8 +49,10 @@ class ReadersTest {
           Map.entry("console.CiFiles", "io.github.perfgate.core.report.ci.CiOutcomeFuzzTest"),
           Map.entry(
               "params.FormulasReader", "io.github.perfgate.core.spl.grounding.ScriptFuzzTest"),
+          Map.entry("HelpMojo", "a resource of perfgate"),
           Map.entry("params.PomTexts", "texts in which names are searched"),
           Map.entry("session.PlainXml", "io.github.perfgate.maven.session.PlainXmlTest"),
+          Map.entry("session.ProjectSources", "text in which a word is searched"),
           Map.entry("session.UserProperties", "options of the build that runs"),
           Map.entry("spy.GateWatch", "ends with its input, whatever that is"),
           Map.entry("spy.SpyJar", "bytes that are only compared"));

@@ -123,7 +123,7 @@ class SeparationTest {
 
     Question question = question(formulas, 0);
     assertThat(question.verdict()).isEqualTo(Verdict.NOT_COMPARABLE);
-    assertThat(question.reason()).contains("only: no file");
+    assertThat(question.reason()).contains("only in the baseline: no file");
     assertThat(runOf(question).separated()).isNull();
     assertThat(starter.together).hasSize(3);
   }
