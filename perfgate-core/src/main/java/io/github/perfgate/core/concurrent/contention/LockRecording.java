@@ -88,8 +88,8 @@ final class LockRecording {
           waits.merge(place, event.getDuration().toNanos(), Long::sum);
         }
       }
-    } catch (RuntimeException | StackOverflowError e) {
-      // The JDK checks a recording's beginning, but not all of its content.
+    } catch (RuntimeException | VirtualMachineError e) {
+      // The JDK believes the content of a recording: lengths, depths, and what has to be there.
       throw new IOException(file + " is damaged", e);
     }
     Files.delete(file);

@@ -46,8 +46,8 @@ final class SamplesReader {
       SamplesReader reader = new SamplesReader(measured);
       events.forEach(reader::take);
       return new Samples(reader.stacks, reader.others, reader.cut);
-    } catch (RuntimeException | StackOverflowError e) {
-      // The JDK checks a recording's beginning, but not all of its content.
+    } catch (RuntimeException | VirtualMachineError e) {
+      // The JDK believes the content of a recording: lengths, depths, and what has to be there.
       throw new IOException(file + " is damaged", e);
     }
   }
