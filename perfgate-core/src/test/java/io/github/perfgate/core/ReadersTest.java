@@ -166,6 +166,7 @@ class ReadersTest {
           core.process.ProcessIdentity       the kernel's own files
           core.process.StateFingerprint      bytes that are only hashed; a manifest that cannot be read, too
           core.report.html.PageStyle         resources of perfgate
+          core.revision.CommitSources        text in which names are searched
           core.revision.checkout.BorrowingRepository  the user's own repository
           core.trace.AgentFiles              classes of perfgate
           core.trace.ReferringTests          class files, which a JVM has to load as well

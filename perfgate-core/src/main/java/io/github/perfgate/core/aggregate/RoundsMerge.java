@@ -168,7 +168,7 @@ final class RoundsMerge {
             first.outcome().sentence(),
             hosts.stream()
                 .map(one -> one.outcome().coverage())
-                .max(Comparator.comparingInt(Coverage::compared))
+                .min(Comparator.comparingInt(Coverage::compared))
                 .orElseThrow(),
             questions.stream().map(Looked::question).toList()),
         first.versions(),

@@ -19,6 +19,7 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -86,13 +87,38 @@ public final class NamelessText {
         .flatMap(one -> Stream.of(Type.getArgumentTypes(one.desc)))
         .filter(one -> one.getSort() == Type.OBJECT && own.test(one.getInternalName()))
         .forEach(one -> states.add(one.getInternalName()));
+    List<String> open = new ArrayList<>(states);
+    while (!open.isEmpty()) {
+      String state = open.remove(0);
+      Stream<Type> more =
+          methods(state, one -> isAnnotated(one, annotations)).stream()
+              .flatMap(one -> Stream.of(Type.getArgumentTypes(one.desc)));
+      Stream.concat(
+              more.filter(one -> one.getSort() == Type.OBJECT).map(Type::getInternalName),
+              node(state).map(one -> one.superName).stream())
+          .filter(one -> own.test(one) && states.add(one))
+          .forEach(open::add);
+    }
     List<Place> places = new ArrayList<>(List.of(new Place(type, method, null)));
     for (String state : states) {
       methods(state, one -> ONCE.contains(one.name) || isAnnotated(one, annotations)).stream()
           .sorted(Comparator.comparing((MethodNode one) -> one.name + one.desc))
           .forEach(one -> places.add(new Place(state, one.name, one.desc)));
     }
-    return Optional.of(text(places, names));
+    StringBuilder settings = new StringBuilder();
+    states.forEach(
+        state -> node(state).ifPresent(one -> settings.append(ofJmh(ClassNodes.annotations(one)))));
+    return Optional.of(settings + text(places, names));
+  }
+
+  /** How often JMH calls something, and what a call is. */
+  private static String ofJmh(List<AnnotationNode> annotations) {
+    StringBuilder text = new StringBuilder();
+    annotations.stream()
+        .filter(one -> one.desc.startsWith("Lorg/openjdk/jmh/"))
+        .sorted(Comparator.comparing((AnnotationNode one) -> one.desc))
+        .forEach(one -> one.accept(new AnnotationText(text, one.desc)));
+    return text.toString();
   }
 
   private static boolean isAnnotated(MethodNode method, Set<String> annotations) {
@@ -111,6 +137,7 @@ public final class NamelessText {
       if (reached.add(place)) {
         for (MethodNode method : methods(place.type(), one -> isAt(place, one))) {
           MethodText text = new MethodText();
+          all.append(ofJmh(ClassNodes.annotations(method)));
           method.accept(new Renaming(text, names, open));
           all.append(text.text()).append('\n');
         }
@@ -124,13 +151,15 @@ public final class NamelessText {
         && (place.descriptor() == null || method.desc.equals(place.descriptor()));
   }
 
+  private Optional<ClassNode> node(String type) {
+    return nodes.computeIfAbsent(
+        type,
+        name ->
+            Optional.ofNullable(classes.content().get(name + ".class")).map(ClassNodes::withCode));
+  }
+
   private List<MethodNode> methods(String type, Predicate<MethodNode> which) {
-    return nodes
-        .computeIfAbsent(
-            type,
-            name ->
-                Optional.ofNullable(classes.content().get(name + ".class"))
-                    .map(ClassNodes::withCode))
+    return node(type)
         .map(node -> node.methods.stream().filter(which).collect(Collectors.toList()))
         .orElse(List.of());
   }

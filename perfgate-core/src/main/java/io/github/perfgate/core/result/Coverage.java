@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.UnaryOperator;
+import java.util.function.BinaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,14 +40,15 @@ public record Coverage(int affected, int compared, int unaffected, List<NotCompa
    * @param tests the unit tests; no formula is about those that no change can affect
    * @param classes the thread-safe classes that changed
    * @param unknown why it is not known of others whether there are any
-   * @param naming gives a reason its final form, which may excuse it
+   * @param naming gives the reason of a workload, by its id, or an empty one, its final form, which
+   *     may excuse it
    */
   public static Coverage of(
       List<FormulaResult> formulas,
       List<ConsideredTest> tests,
       List<ConcurrentClass> classes,
       List<String> unknown,
-      UnaryOperator<String> naming) {
+      BinaryOperator<String> naming) {
     int compared = 0;
     int unaffected = (int) tests.stream().filter(test -> !test.affected()).count();
     List<Left> left = new ArrayList<>();
@@ -73,7 +74,7 @@ public record Coverage(int affected, int compared, int unaffected, List<NotCompa
       }
     }
     int affected = compared + left.size();
-    unknown.forEach(reason -> left.add(new Left(null, naming.apply(reason))));
+    unknown.forEach(reason -> left.add(new Left(null, naming.apply("", reason))));
     return new Coverage(affected, compared, unaffected, grouped(left));
   }
 
@@ -100,7 +101,9 @@ public record Coverage(int affected, int compared, int unaffected, List<NotCompa
   private static boolean isCompared(ComparisonResult one) {
     return one.comparable()
         && one.verdict() != FormulaVerdict.ERROR
-        && (one.wasCounted() || one.sides().rounds() > 0);
+        && (one.wasCounted()
+            ? one.verdict() != FormulaVerdict.UNDECIDED
+            : one.sides().rounds() > 0);
   }
 
   /** Only what no change can affect is decided without a measurement. */
@@ -116,13 +119,13 @@ public record Coverage(int affected, int compared, int unaffected, List<NotCompa
         || formula.verdict() == FormulaVerdict.ERROR;
   }
 
-  private static String reason(ComparisonResult one, UnaryOperator<String> naming) {
+  private static String reason(ComparisonResult one, BinaryOperator<String> naming) {
     if (one.accepted() != null) {
       return WhyNotCompared.ADVISORY.because(one.accepted().reason());
     }
     return one.verdict() == FormulaVerdict.ERROR
         ? WhyNotCompared.ERROR.because(one.reason())
-        : naming.apply(one.reason());
+        : naming.apply(one.workload(), one.reason());
   }
 
   private static List<NotCompared> grouped(List<Left> left) {

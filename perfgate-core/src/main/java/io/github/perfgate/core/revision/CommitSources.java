@@ -1,7 +1,10 @@
 package io.github.perfgate.core.revision;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -23,7 +26,7 @@ public record CommitSources(Set<String> paths, Set<String> declared) {
   private static final List<String> ENDINGS = List.of(".java", ".kt", ".scala", ".groovy");
 
   private static final Pattern DECLARATION =
-      Pattern.compile("\\b(?:class|interface|enum|record|object|trait)\\s++(\\w++)");
+      Pattern.compile("\\b(?:class|interface|enum|record|object|trait)\\s++(\\p{Lu}\\w*+)");
 
   /** A larger file was not written by hand. */
   private static final int LARGEST = 1 << 20;
@@ -57,7 +60,10 @@ public record CommitSources(Set<String> paths, Set<String> declared) {
                   && ENDINGS.stream().anyMatch(name::endsWith)) {
                 paths.add(walk.getPathString());
                 declared.add(name.substring(0, name.lastIndexOf('.')));
-                addDeclared(walk, declared);
+                var content = walk.getObjectReader().open(walk.getObjectId(0));
+                if (content.getSize() <= LARGEST) {
+                  addDeclared(content.getCachedBytes(), declared);
+                }
               }
             }
           }
@@ -65,14 +71,41 @@ public record CommitSources(Set<String> paths, Set<String> declared) {
         });
   }
 
-  private static void addDeclared(TreeWalk walk, Set<String> declared) throws IOException {
-    var content = walk.getObjectReader().open(walk.getObjectId(0));
-    if (content.getSize() <= LARGEST) {
-      Matcher names =
-          DECLARATION.matcher(new String(content.getCachedBytes(), StandardCharsets.UTF_8));
-      while (names.find()) {
-        declared.add(names.group(1));
+  /**
+   * Those of some files that a folder has.
+   *
+   * @throws UncheckedIOException if one of them cannot be read
+   */
+  public static CommitSources in(Path directory, Set<String> paths) {
+    Set<String> found = new HashSet<>();
+    Set<String> declared = new HashSet<>();
+    for (String path : paths) {
+      Path file = directory.resolve(path);
+      if (Files.isRegularFile(file)) {
+        found.add(path);
+        String name = file.getFileName().toString();
+        declared.add(name.substring(0, name.lastIndexOf('.')));
+        try {
+          if (Files.size(file) <= LARGEST) {
+            addDeclared(Files.readAllBytes(file), declared);
+          }
+        } catch (IOException e) {
+          throw new UncheckedIOException(e);
+        }
       }
+    }
+    return new CommitSources(found, declared);
+  }
+
+  /** Whether all files and types of an earlier state are still there. */
+  public boolean containsAll(CommitSources earlier) {
+    return paths.containsAll(earlier.paths) && declared.containsAll(earlier.declared);
+  }
+
+  private static void addDeclared(byte[] content, Set<String> declared) {
+    Matcher names = DECLARATION.matcher(new String(content, StandardCharsets.UTF_8));
+    while (names.find()) {
+      declared.add(names.group(1));
     }
   }
 }

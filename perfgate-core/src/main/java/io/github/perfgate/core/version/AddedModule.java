@@ -87,6 +87,7 @@ public final class AddedModule {
             module ->
                 isOf(module, ours)
                     || module.dependencies().stream()
+                        .filter(one -> AT_RUN_TIME.contains(one.scope()) && !one.ofTests())
                         .anyMatch(one -> one.reactor() && one.key().equals(ours.key())));
   }
 

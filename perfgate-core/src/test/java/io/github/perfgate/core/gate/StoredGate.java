@@ -56,7 +56,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
-import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -238,7 +237,7 @@ public final class StoredGate {
             Objects.requireNonNullElse(known.tests(), List.of()),
             known.concurrentClasses(),
             List.of(),
-            UnaryOperator.identity()),
+            (workload, reason) -> reason),
         known.concurrent(),
         work(),
         conclusion.inWords(inputs.baseline(), campaign, foreknown),

@@ -35,7 +35,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Small results, written out. */
@@ -383,7 +382,7 @@ public final class Results {
             Verdict.REGRESSION,
             false,
             sentence,
-            Coverage.of(formulas, List.of(), List.of(), List.of(), UnaryOperator.identity()),
+            Coverage.of(formulas, List.of(), List.of(), List.of(), (workload, reason) -> reason),
             List.of()),
         List.of(
             new VersionInfo(

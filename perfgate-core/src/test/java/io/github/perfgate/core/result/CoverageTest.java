@@ -18,7 +18,6 @@ import io.github.perfgate.core.result.workload.WorkloadExecution;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -84,7 +83,7 @@ class CoverageTest {
     }
 
     Coverage coverage() {
-      return Coverage.of(formulas, tests, classes, unknown, UnaryOperator.identity());
+      return Coverage.of(formulas, tests, classes, unknown, (workload, reason) -> reason);
     }
 
     GateResult.Outcome outcome(FailOnNotCompared degree) {
@@ -253,7 +252,7 @@ class CoverageTest {
                 List.of(),
                 List.of(),
                 List.of(),
-                UnaryOperator.identity()))
+                (workload, reason) -> reason))
         .returns(2, Coverage::affected)
         .returns(1, Coverage::compared);
     // For example, the other side of an "or" is not needed.
@@ -263,7 +262,7 @@ class CoverageTest {
                 List.of(),
                 List.of(),
                 List.of(),
-                UnaryOperator.identity()))
+                (workload, reason) -> reason))
         .isEqualTo(new Coverage(1, 1, 0, List.of()));
   }
 

@@ -129,6 +129,9 @@ public final class AllocationJudge {
     List<Double> before = run.bytes().of(Revision.BASELINE);
     List<Double> after = run.bytes().of(Revision.CURRENT);
     Separation found = margin.compare(before, after);
+    if (run.isOfTwoForms() && found.decision() != Decision.REGRESSION) {
+      return null; // The candidate's form may do less.
+    }
     return new Bytes(
         run,
         question,

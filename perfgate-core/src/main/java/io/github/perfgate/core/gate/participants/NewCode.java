@@ -1,6 +1,7 @@
 package io.github.perfgate.core.gate.participants;
 
 import io.github.perfgate.core.gate.input.Candidate;
+import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.WhyNotCompared;
 import io.github.perfgate.core.revision.CommitSources;
 import io.github.perfgate.core.revision.Revision;
@@ -8,27 +9,29 @@ import io.github.perfgate.core.revision.SourceRepository;
 import io.github.perfgate.core.version.Artifact;
 import io.github.perfgate.core.version.ClassFiles;
 import io.github.perfgate.core.version.ModuleBuild;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Set;
-import java.util.function.Predicate;
-import java.util.function.UnaryOperator;
+import java.util.function.BinaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Tells whether a workload was not compared because the baseline lacks its code altogether, and
  * says so in the reason. It takes a proof: no source file of the baseline declares the missing
  * types, and the change removes no source file, so that nothing can have been renamed or moved.
  */
-public final class NewCode implements UnaryOperator<String> {
+public final class NewCode implements BinaryOperator<String> {
   private static final Pattern MISSING =
       Pattern.compile("(?:NoClassDefFoundError|ClassNotFoundException): ([\\w.$/]++)");
 
   /** The package of the classes that JMH generates. */
   private static final String GENERATED = "/jmh_generated/";
+
+  private static final Logger LOG = LoggerFactory.getLogger(NewCode.class);
 
   private final Candidate candidate;
   private final Revision.Commit baseline;
@@ -49,23 +52,23 @@ public final class NewCode implements UnaryOperator<String> {
    * @param baseline null if no baseline takes part
    * @param directory a folder of the repository
    */
-  static UnaryOperator<String> of(
+  static BinaryOperator<String> of(
       Candidate candidate, @Nullable Participant baseline, Path directory) {
     return baseline != null && baseline.revision() instanceof Revision.Commit commit
         ? new NewCode(candidate, commit, directory)
-        : UnaryOperator.identity();
+        : (workload, reason) -> reason;
   }
 
   /** The reason why a workload was not compared, or the same as one of new code. */
   @Override
-  public String apply(String reason) {
+  public String apply(String workload, String reason) {
     if (WhyNotCompared.of(reason) == WhyNotCompared.NO_MODULE) {
       return types().isEmpty() || types().stream().anyMatch(type -> !isNew(type))
           ? reason
           : WhyNotCompared.NEW_CODE.because("the baseline has no class of this module");
     }
     Matcher missing = MISSING.matcher(reason);
-    if (missing.find()) {
+    if (missing.find() && isNewWorkload(workload, reason)) {
       String type = top(missing.group(1).replace('.', '/'));
       if (types().contains(type) && isNew(type)) {
         return WhyNotCompared.NEW_CODE.because(
@@ -73,6 +76,16 @@ public final class NewCode implements UnaryOperator<String> {
       }
     }
     return reason;
+  }
+
+  /** Whether the baseline has no such benchmark, and no class with this test. */
+  private boolean isNewWorkload(String workload, String reason) {
+    if (WhyNotCompared.of(reason) == WhyNotCompared.NEW) {
+      return true;
+    }
+    String method = workload.split("[({\\[:]", 2)[0];
+    String type = method.substring(0, Math.max(0, method.lastIndexOf('.')));
+    return !type.isEmpty() && isNew(top(type.replace('.', '/')));
   }
 
   private boolean isNew(String type) {
@@ -90,19 +103,21 @@ public final class NewCode implements UnaryOperator<String> {
         if (source != null) {
           CommitSources before = CommitSources.of(source, baseline.id());
           declared = before.declared();
-          isAdding = before.paths().stream().allMatch(remaining(source));
+          isAdding = now(source, before).containsAll(before);
         }
+      } catch (ProblemException e) {
+        // Files of the baseline are not here. Then nothing is known to be new.
+        LOG.debug("The sources of the baseline cannot be read", e);
       }
     }
     return declared;
   }
 
-  /** Whether the candidate still has a file of the baseline. */
-  private Predicate<String> remaining(SourceRepository source) {
-    if (candidate.version().revision() instanceof Revision.Commit commit) {
-      return CommitSources.of(source, commit.id()).paths()::contains;
-    }
-    return path -> Files.exists(source.directory().resolve(path));
+  /** What the candidate has of the baseline's files. */
+  private CommitSources now(SourceRepository source, CommitSources before) {
+    return candidate.version().revision() instanceof Revision.Commit commit
+        ? CommitSources.of(source, commit.id())
+        : CommitSources.in(source.directory(), before.paths());
   }
 
   /** The top-level types of the candidate's module and of the modules on which it depends. */

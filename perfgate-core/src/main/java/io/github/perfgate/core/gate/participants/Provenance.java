@@ -7,7 +7,7 @@ import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.revision.Trailers;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.function.UnaryOperator;
+import java.util.function.BinaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -63,8 +63,8 @@ public interface Provenance {
    *
    * @param baseline null if no baseline takes part
    */
-  default UnaryOperator<String> newCode(GateInput input, @Nullable Participant baseline) {
-    return UnaryOperator.identity();
+  default BinaryOperator<String> newCode(GateInput input, @Nullable Participant baseline) {
+    return (workload, reason) -> reason;
   }
 
   /** The address at which a browser shows the repository; null if there is none. */

@@ -14,7 +14,7 @@ import io.github.perfgate.core.revision.fetch.WebAddress;
 import io.github.perfgate.core.version.cache.CacheUses;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.function.UnaryOperator;
+import java.util.function.BinaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -73,7 +73,7 @@ public record RepositoryProvenance(CacheUses uses) implements Provenance {
   }
 
   @Override
-  public UnaryOperator<String> newCode(GateInput input, @Nullable Participant baseline) {
+  public BinaryOperator<String> newCode(GateInput input, @Nullable Participant baseline) {
     return NewCode.of(input.candidate(), baseline, input.origin().directory());
   }
 

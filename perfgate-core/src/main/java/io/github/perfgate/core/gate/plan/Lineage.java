@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -205,9 +206,18 @@ final class Lineage {
             value -> other.getOrDefault(value.getKey(), value.getValue()).equals(value.getValue()));
   }
 
+  /** Whether JMH runs both with the same values, threads, arguments and numbers of calls. */
+  private static boolean isRunAlike(JmhTarget one, JmhTarget other) {
+    return one.parameters().equals(other.parameters())
+        && one.mode().equals(other.mode())
+        && one.threads() == other.threads()
+        && one.jvmArgs().equals(other.jvmArgs())
+        && Objects.equals(one.singleShots(), other.singleShots());
+  }
+
   private Form form(Workload workload, String old, @Nullable JmhTarget own) {
     String name = workload.target().benchmark();
-    if (own == null || !own.parameters().equals(workload.target().parameters())) {
+    if (own == null || !isRunAlike(own, workload.target())) {
       return Form.OTHER;
     }
     Function<Names, Boolean> equal =

@@ -11,6 +11,7 @@ import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.trace.UnitTests;
+import io.github.perfgate.core.workload.Ancestry;
 import io.github.perfgate.core.workload.JmhTarget;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.runtime.protocol.RunOrder;
@@ -166,6 +167,7 @@ public final class WorkCounting {
         || input.settings().workloads().benchmarksFrom() != BenchmarksFrom.AUTO
         || !ownForm.benchmark().equals(workload.target().benchmark())
         || !ownForm.parameters().equals(workload.target().parameters())
+        || workload.ancestry().form() == Ancestry.Form.OTHER
         || !work.versions().containsAll(BOTH)) {
       return false;
     }

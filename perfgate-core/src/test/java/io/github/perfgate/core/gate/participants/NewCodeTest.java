@@ -15,7 +15,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.function.UnaryOperator;
+import java.util.function.BinaryOperator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -40,7 +40,7 @@ class NewCodeTest {
         scratch.commit(
             "words",
             Map.of(OLD, "package com.acme;\npublic final\nclass   Words { record Pair() {} }"));
-    scratch.write(OLD, "class Words {}");
+    scratch.write(OLD, "class Words { record Pair() {} }");
     own = Files.createDirectories(temporary.resolve("own"));
     words = Files.createDirectories(temporary.resolve("words"));
     type(words, "com/acme/Words.class");
@@ -115,18 +115,43 @@ class NewCodeTest {
 
   @Test
   void withoutACommitNothingIsKnown() {
-    assertThat(NewCode.of(candidate(), null, scratch.directory()).apply(NO_MODULE))
+    assertThat(NewCode.of(candidate(), null, scratch.directory()).apply("", NO_MODULE))
         .isEqualTo(NO_MODULE);
   }
 
+  @Test
+  void aTypeThatGotAnotherNameInItsFileIsNot() throws IOException {
+    type(own, "com/acme/Two.class");
+    scratch.write(OLD, "class Words { record Two() {} }");
+    String links =
+        "does not link against the baseline: java.lang.NoClassDefFoundError: com/acme/Two";
+
+    assertThat(reason(links)).isEqualTo(links);
+  }
+
+  @Test
+  void aWorkloadThatTheBaselineHasIsComparedOrNamed() throws IOException {
+    type(own, "com/acme/Fresh.class");
+    String links =
+        "does not link against the baseline: java.lang.NoClassDefFoundError: com/acme/Fresh";
+
+    assertThat(reasonOf("com.acme.Words.reads(java.lang.String)", links)).isEqualTo(links);
+    assertThat(reasonOf("com.acme.Words.reads{size=1.5}", links)).isEqualTo(links);
+    assertThat(reasonOf("com.acme.Words.reads", "new: " + links)).startsWith("new code: ");
+  }
+
   private String reason(String given, Artifact... dependencies) {
-    UnaryOperator<String> newCode =
+    return reasonOf("com.acme.FreshTest.reads()", given, dependencies);
+  }
+
+  private String reasonOf(String workload, String given, Artifact... dependencies) {
+    BinaryOperator<String> newCode =
         NewCode.of(
             candidate(dependencies),
             new Participant(
                 new Revision.Commit(Revision.BASELINE, baseline, "words"), "", null, ""),
             scratch.directory());
-    return newCode.apply(given);
+    return newCode.apply(workload, given);
   }
 
   private Candidate candidate(Artifact... dependencies) {

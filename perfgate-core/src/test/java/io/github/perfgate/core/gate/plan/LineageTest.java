@@ -195,6 +195,53 @@ class LineageTest {
   }
 
   @Test
+  void annotationsThatSayWhatACallIsMakeAnotherForm() throws IOException {
+    String renamed = SUM.replace("Sum.of", "Sum.total");
+    for (String other :
+        List.of(
+            renamed.replace("@Setup", "@Setup(Level.Invocation)"),
+            renamed.replace(
+                "@Benchmark public long sum",
+                "@OperationsPerInvocation(10) @Benchmark public long sum"),
+            renamed.replace("public class", "@OperationsPerInvocation(10) public class"))) {
+      Found found =
+          between(
+              acme(SUM),
+              benchmarks("SumBenchmark.sum"),
+              acme(other, API.replace(" of(", " total(")),
+              benchmarks("SumBenchmark.sum"));
+
+      assertThat(found.of("SumBenchmark.sum").form()).as(other).isEqualTo(Form.OTHER);
+    }
+  }
+
+  @Test
+  void setUpOfASuperclassIsPartOfTheForm() throws IOException {
+    String source =
+        """
+        import org.openjdk.jmh.annotations.*;
+        public class SumBenchmark extends Base {
+          @Benchmark public long sum() { return Sum.of(data); }
+        }
+        @State(Scope.Benchmark)
+        class Base {
+          int[] data;
+          @Setup public void fill() { data = new int[4096]; }
+        }
+        """;
+    Found found =
+        between(
+            acme(source),
+            benchmarks("SumBenchmark.sum"),
+            acme(
+                source.replace("4096", "2048").replace("Sum.of", "Sum.total"),
+                API.replace(" of(", " total(")),
+            benchmarks("SumBenchmark.sum"));
+
+    assertThat(found.of("SumBenchmark.sum").form()).isEqualTo(Form.OTHER);
+  }
+
+  @Test
   void aBenchmarkInMainClassesIsPairedWithoutTheCodeBesideIt() throws IOException {
     inMain = true;
     Found found =
