@@ -70,9 +70,12 @@ class ReuseIT {
     MavenRun again = count().shouldSay(REUSED, "counted work of 1 workload of the candidate, from");
 
     assertThat(verdict(again)).isEqualTo("HOLDS");
-    JsonNode reused = json(again).path("reused").get(0);
-    assertThat(reused.path("what").asText()).isEqualTo("counted work of 1 workload");
-    assertThat(reused.path("from").asText()).startsWith("20");
+    assertThat(json(again).path("reused"))
+        .anySatisfy(
+            reused -> {
+              assertThat(reused.path("what").asText()).isEqualTo("counted work of 1 workload");
+              assertThat(reused.path("from").asText()).startsWith("20");
+            });
   }
 
   @Test
@@ -83,7 +86,7 @@ class ReuseIT {
     MavenRun grown = count();
 
     assertThat(verdict(grown)).isEqualTo("VIOLATED");
-    assertThat(json(grown).has("reused")).isFalse();
+    assertThat(json(grown).path("reused").toString()).doesNotContain("counted work");
   }
 
   @Test
