@@ -98,11 +98,20 @@ public final class AcceptanceOffer {
             .mapToDouble(one -> one)
             .max()
             .orElse(1);
-    return atMost == null || ceiling <= Double.parseDouble(atMost)
+    return atMost == null || allows(atMost, ceiling)
         ? ""
         : "set <%s> (-Dperfgate.%s) to at least %s (now %s)"
             .formatted(
                 AcceptanceText.AT_MOST, AcceptanceText.AT_MOST, Decimals.brief(ceiling, 4), atMost);
+  }
+
+  /** Results keep the setting as text, and a damaged file may have any. */
+  private static boolean allows(String atMost, double ceiling) {
+    try {
+      return ceiling <= Double.parseDouble(atMost);
+    } catch (NumberFormatException e) {
+      return true;
+    }
   }
 
   /**
