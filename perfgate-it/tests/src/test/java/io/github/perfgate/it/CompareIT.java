@@ -183,13 +183,22 @@ class CompareIT {
   }
 
   @Test
-  void aComparisonThatComparesNothingFails() {
-    MavenRun alone = compare(before, slow).run().shouldFail();
+  void benchmarksThatTheBaselineLacksRunOnItsCode() {
+    MavenRun added = compare(before, slow).with("-Dperfgate.includes=slower").run().shouldPass();
 
-    assertThat(alone.results(".", OUTPUT).workload(".slower").verdict())
-        .isEqualTo("NOT_COMPARABLE");
-    assertThat(alone.results(".", OUTPUT).verdict()).isEqualTo("NOTHING_COMPARED");
-    compare(before, slow).with("-Dperfgate.failOnNotCompared=none").run().shouldPass();
+    assertThat(added.results(".", OUTPUT).workload(".slower").verdict()).isEqualTo("REGRESSION");
+    added.shouldSay("(new)");
+  }
+
+  @Test
+  void aComparisonThatComparesNothingFails() {
+    MavenRun none = compare(before, slow).with("-Dperfgate.includes=nothing").run().shouldFail();
+
+    none.shouldSay("failOnNotCompared");
+    compare(before, slow)
+        .with("-Dperfgate.includes=nothing", "-Dperfgate.failOnNotCompared=none")
+        .run()
+        .shouldPass();
   }
 
   @Test
