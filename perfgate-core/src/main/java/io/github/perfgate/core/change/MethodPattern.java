@@ -1,8 +1,5 @@
 package io.github.perfgate.core.change;
 
-import java.util.Arrays;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -15,14 +12,30 @@ import java.util.stream.Stream;
 public record MethodPattern(String text) {
   /** Whether the pattern names a method. */
   public boolean fits(MethodId method) {
-    Pattern pattern =
-        Pattern.compile(
-            Arrays.stream(asInSources(text.strip()).split("\\*", -1))
-                .map(Pattern::quote)
-                .collect(Collectors.joining(".*")));
+    String[] parts = asInSources(text.strip()).split("\\*", -1);
     return Stream.of(method.owner() + "." + method.name(), method.inWords())
         .map(MethodPattern::asInSources)
-        .anyMatch(name -> pattern.matcher(name).matches());
+        .anyMatch(name -> fits(parts, name));
+  }
+
+  /** Whether a name consists of the parts, with any text between them. */
+  private static boolean fits(String[] parts, String name) {
+    int last = parts.length - 1;
+    if (last == 0) {
+      return name.equals(parts[0]);
+    }
+    if (!name.startsWith(parts[0])) {
+      return false;
+    }
+    int end = parts[0].length();
+    for (int part = 1; part < last; part++) {
+      int found = name.indexOf(parts[part], end);
+      if (found < 0) {
+        return false;
+      }
+      end = found + parts[part].length();
+    }
+    return name.endsWith(parts[last]) && name.length() - parts[last].length() >= end;
   }
 
   private static String asInSources(String name) {
