@@ -8,6 +8,7 @@ import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.it.synthetic.SyntheticGate;
 import java.io.IOException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -66,12 +67,21 @@ class ReportBrowserTest extends InBrowser {
     assertThat(count.getText()).isEqualTo("40 of 40");
 
     browser.findElement(By.cssSelector("#filter-verdict option[value=REGRESSION]")).click();
-    long regressions =
-        RESULT.workloads().stream().filter(one -> one.verdict() == Verdict.REGRESSION).count();
-    assertThat(count.getText()).isEqualTo(regressions + " of 40");
-    assertThat(visible("details.workload")).hasSize((int) regressions);
+    List<String> regressions =
+        RESULT.workloads().stream()
+            .filter(one -> one.verdict() == Verdict.REGRESSION)
+            .map(WorkloadResult::id)
+            .toList();
+    assertThat(count.getText()).isEqualTo(regressions.size() + " of 40");
+    assertThat(visible("details.workload")).hasSize(regressions.size()).hasSizeGreaterThan(1);
 
-    text.sendKeys("benchmark12.");
+    String name =
+        regressions.stream()
+            .map(id -> id.replaceFirst(".*(Benchmark\\d+\\.).*", "$1"))
+            .filter(part -> part.startsWith("Benchmark"))
+            .findFirst()
+            .orElseThrow();
+    text.sendKeys(name.toLowerCase(Locale.ROOT));
     assertThat(visible("details.workload")).hasSize(1);
   }
 
