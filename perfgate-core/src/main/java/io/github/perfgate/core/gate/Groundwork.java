@@ -87,7 +87,7 @@ public record Groundwork(
               temporary);
       List<Workload> standard =
           input.formulas().standard()
-              ? ComparableBenchmarks.of(input, preparation, participants, filter).all()
+              ? ComparableBenchmarks.of(input, preparation, participants, filter).divided()
               : List.of();
       List<Set<String>> together = ShardPlan.together(preparation.written().list(), standard);
       if (together.isEmpty() && input.settings().exit().refusesEmpty()) {

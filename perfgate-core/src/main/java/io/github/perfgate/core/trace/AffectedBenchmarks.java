@@ -9,9 +9,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Chooses the benchmarks that a change between two versions can affect, as {@link UnitTests} does
@@ -19,6 +22,8 @@ import java.util.stream.Stream;
  * or if it is not known what it executes.
  */
 public final class AffectedBenchmarks {
+  private static final Logger LOG = LoggerFactory.getLogger(AffectedBenchmarks.class);
+
   /** The reason for not measuring anything when nothing differs. */
   public static final String SAME_CODE = "same code";
 
@@ -58,16 +63,9 @@ public final class AffectedBenchmarks {
             old.side().classPath(), now.side().classPath(), environment.javaHome());
     CodeChange own = ofBenchmarks(Code.read(old.outputs()), Code.read(now.outputs()));
     if (measured.isEmpty() && !own.isIn(isOfBenchmarks)) {
-      return benchmarks.keySet().stream()
-          .map(id -> new TestChoice(id, false, 0, SAME_CODE))
-          .toList();
+      return sameCode(benchmarks);
     }
-    List<TracedTest> before =
-        BenchmarkTracing.trace(
-            environment(old.side(), measured.oldEntries(), environment), benchmarks);
-    List<TracedTest> after =
-        BenchmarkTracing.trace(
-            environment(now.side(), measured.newEntries(), environment), benchmarks);
+    Traces traces = Traces.of(old, now, measured, benchmarks, environment);
     int feature = JavaFeature.of(environment.javaHome());
     return new TestSelection(
             measured.change().and(own),
@@ -82,7 +80,73 @@ public final class AffectedBenchmarks {
                             .findFirst()
                             .map(CodeDifference::notUnderstood))
                 .orElse(null))
-        .choices(before, after);
+        .choices(traces.before(), traces.after());
+  }
+
+  /**
+   * Chooses among benchmarks of the old version, which both versions are to run. Those that do not
+   * run in both, as one that does not link, are left out with a line in the log.
+   *
+   * @param benchmarks what the benchmarks execute, with all JVM arguments, by workload id
+   * @return a choice for every benchmark that runs in both, the most affected first
+   */
+  public static List<TestChoice> ofOldOnes(
+      Version old, Version now, Map<String, RunOrder> benchmarks, UnitTests.Environment environment)
+      throws InterruptedException {
+    CodeDifference measured =
+        CodeDifference.between(
+            old.side().classPath(), now.side().classPath(), environment.javaHome());
+    if (measured.isEmpty()) {
+      return sameCode(benchmarks);
+    }
+    Traces traces = Traces.of(old, now, measured, benchmarks, environment);
+    Map<String, String> failed = traces.failed();
+    failed.forEach(
+        (id, why) ->
+            LOG.info("{} is not compared, as it does not run in both versions: {}", id, why));
+    int feature = JavaFeature.of(environment.javaHome());
+    return new TestSelection(
+            measured.change(),
+            code(measured.oldEntries(), old, feature),
+            code(measured.newEntries(), old, feature),
+            measured.everywhere("benchmark").orElse(null))
+        .choices(traces.before(), traces.after()).stream()
+            .filter(choice -> !failed.containsKey(choice.test()))
+            .toList();
+  }
+
+  private static List<TestChoice> sameCode(Map<String, RunOrder> benchmarks) {
+    return benchmarks.keySet().stream().map(id -> new TestChoice(id, false, 0, SAME_CODE)).toList();
+  }
+
+  /** What benchmarks execute in both versions. */
+  private record Traces(List<TracedTest> before, List<TracedTest> after) {
+    static Traces of(
+        Version old,
+        Version now,
+        CodeDifference measured,
+        Map<String, RunOrder> benchmarks,
+        UnitTests.Environment environment)
+        throws InterruptedException {
+      return new Traces(
+          BenchmarkTracing.trace(
+              environment(old.side(), measured.oldEntries(), environment), benchmarks),
+          BenchmarkTracing.trace(
+              environment(now.side(), measured.newEntries(), environment), benchmarks));
+    }
+
+    /** Why benchmarks do not run, by id. */
+    Map<String, String> failed() {
+      Map<String, String> failed = new TreeMap<>();
+      Stream.concat(before.stream(), after.stream())
+          .forEach(
+              test -> {
+                if (test.obstacle() != null) {
+                  failed.putIfAbsent(test.id(), test.obstacle());
+                }
+              });
+      return failed;
+    }
   }
 
   /**
@@ -100,10 +164,10 @@ public final class AffectedBenchmarks {
         all.unknown());
   }
 
-  /** The code of a version with the benchmarks of the candidate, which all versions run. */
-  private static Code code(List<Path> entries, Version candidate, int feature) {
+  /** The code of a version with the benchmarks of the one whose benchmarks all versions run. */
+  private static Code code(List<Path> entries, Version ofBenchmarks, int feature) {
     return Code.read(
-        Stream.concat(entries.stream(), candidate.outputs().stream()).toList(), feature);
+        Stream.concat(entries.stream(), ofBenchmarks.outputs().stream()).toList(), feature);
   }
 
   private static Tracing.Environment environment(

@@ -18,6 +18,9 @@ public record Ancestry(Kind kind, @Nullable String formerly, @Nullable JmhTarget
   /** The baseline has no such benchmark. */
   public static final Ancestry NEW = new Ancestry(Kind.NEW, null, null, Form.SAME);
 
+  /** The workload is the baseline's form of a benchmark that changed. */
+  public static final Ancestry FORMER = new Ancestry(Kind.FORMER, null, null, Form.SAME);
+
   /** Whether the baseline has a benchmark. */
   public enum Kind {
     /** Under the same name. */
@@ -25,7 +28,9 @@ public record Ancestry(Kind kind, @Nullable String formerly, @Nullable JmhTarget
     /** Under another name. */
     MOVED,
     /** Not at all. */
-    NEW
+    NEW,
+    /** As it is: the change gave the candidate another form, and both versions run this one. */
+    FORMER
   }
 
   /** What differs between two forms of a benchmark. */

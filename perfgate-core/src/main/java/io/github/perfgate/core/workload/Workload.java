@@ -7,12 +7,15 @@ import java.util.Map;
  * One thing that is measured.
  *
  * @param id unique within the gate and stable between gates: {@code pkg.Class.method{a=1,b=2}},
- *     with {@code :mode} behind the method if a benchmark has several modes
+ *     with {@code :mode} behind the method if a benchmark has several modes, and {@code :former} if
+ *     it is the baseline's form of a benchmark that changed
  * @param kind what it was made from
  * @param target the JMH benchmark that runs it
  * @param ancestry what the baseline has of that benchmark
  */
 public record Workload(String id, WorkloadKind kind, JmhTarget target, Ancestry ancestry) {
+  private static final String FORMER = ":former";
+
   /** A workload that every version has, as far as is known. */
   public Workload(String id, WorkloadKind kind, JmhTarget target) {
     this(id, kind, target, Ancestry.KEPT);
@@ -23,13 +26,34 @@ public record Workload(String id, WorkloadKind kind, JmhTarget target, Ancestry 
     return new Workload(id, kind, target, known);
   }
 
+  /** A workload of the baseline beside that of the candidate. */
+  public Workload former() {
+    String name = name();
+    return new Workload(name + FORMER + id.substring(name.length()), kind, target, Ancestry.FORMER);
+  }
+
+  /** Whether both versions run the form that the benchmark has in the baseline. */
+  public boolean isFormer() {
+    return ancestry.kind() == Ancestry.Kind.FORMER;
+  }
+
+  /** Whether another workload is what the baseline has of this one, in another form. */
+  public boolean hasFormer(Workload other) {
+    return other.isFormer()
+        && ancestry.form() != Ancestry.Form.SAME
+        && other.target().equals(ancestry.own());
+  }
+
+  private String name() {
+    return target.parameters().isEmpty() ? id : id.substring(0, id.indexOf('{'));
+  }
+
   /** The workload as formulas name a JMH benchmark; the subject's text is the workload's id. */
   public Subject subject() {
     if (kind == WorkloadKind.JUNIT) {
       // The parameters of this benchmark only say which test it runs.
       return new Subject.Benchmark(id, Map.of());
     }
-    int braces = target.parameters().isEmpty() ? id.length() : id.indexOf('{');
-    return new Subject.Benchmark(id.substring(0, braces), target.parameters());
+    return new Subject.Benchmark(name(), target.parameters());
   }
 }

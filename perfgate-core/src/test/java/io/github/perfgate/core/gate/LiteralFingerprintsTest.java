@@ -156,7 +156,7 @@ class LiteralFingerprintsTest {
     shared.put("BASELINE", spec("BASELINE", "tests", "old/classes", "library.jar", "broken.jar"));
     shared.put("CURRENT", spec("CURRENT", "tests", "new/classes", "library.jar", "missing.jar"));
     Map<String, HostSpec> own = Map.of("BASELINE", spec("BASELINE", "old/classes"));
-    return new HostSpecs.Chosen(shared, own, List.of())
+    return new HostSpecs.Chosen(shared, own, Map.of(), List.of())
         .state(
             settings,
             workloads(),

@@ -212,6 +212,36 @@ class AffectedBenchmarksTest {
   }
 
   @Test
+  void ofOldBenchmarksOnlyThoseCountThatRunInBothVersions() throws Exception {
+    List<String> names = List.of("plain", "cached", "table", "fails");
+    Path now =
+        compiled(
+            "now",
+            changed(
+                Map.of(
+                    "Plain", text -> text.replace("get", "got"),
+                    "Cached", text -> text.replace("7", "8"))),
+            BENCHMARKS.replace("Plain.get", "Plain.got"));
+
+    Map<String, TestChoice> choices = byName(ofOldOnes(names, now));
+    assertThat(choices).containsOnlyKeys("cached", "table");
+    assertThat(measured(choices)).containsExactly("cached");
+    assertThat(choices.get("table").reason()).isEqualTo("it executes nothing that changed");
+
+    assertThat(ofOldOnes(names, old))
+        .hasSize(names.size())
+        .allSatisfy(choice -> assertThat(choice.reason()).isEqualTo("same code"));
+  }
+
+  private List<TestChoice> ofOldOnes(List<String> names, Path now) throws Exception {
+    return AffectedBenchmarks.ofOldOnes(
+        new AffectedBenchmarks.Version(side("OLD", old, old), outputs(old)),
+        new AffectedBenchmarks.Version(side("NEW", old, now), outputs(old)),
+        orders(names),
+        environment(old));
+  }
+
+  @Test
   void codeIsFoundWhateverDefinesItOrItIsTakenForExecuted() throws Exception {
     old = compiled("unseen", UNSEEN, UNSEEN_BENCHMARKS);
     Map<String, String> code = new LinkedHashMap<>(UNSEEN);
@@ -281,6 +311,16 @@ class AffectedBenchmarksTest {
 
   private List<TestChoice> choices(Path now, List<String> names, List<Path> oldOutputs)
       throws IOException, InterruptedException {
+    // Both versions run the new version's benchmarks.
+    return AffectedBenchmarks.of(
+        new AffectedBenchmarks.Version(side("OLD", now, old), oldOutputs),
+        new AffectedBenchmarks.Version(side("NEW", now, now), outputs(now)),
+        orders(names),
+        type -> type.startsWith("b."),
+        environment(now));
+  }
+
+  private static Map<String, RunOrder> orders(List<String> names) {
     Map<String, RunOrder> orders = new LinkedHashMap<>();
     for (String name : names) {
       String benchmark = "b.Bench." + name;
@@ -289,22 +329,20 @@ class AffectedBenchmarksTest {
           new RunOrder(
               benchmark, "avgt", Map.of(), 0, 1, Duration.ofMillis(20).toNanos(), List.of()));
     }
-    // Both versions run the new version's benchmarks.
-    return AffectedBenchmarks.of(
-        new AffectedBenchmarks.Version(side("OLD", now, old), oldOutputs),
-        new AffectedBenchmarks.Version(side("NEW", now, now), outputs(now)),
-        orders,
-        type -> type.startsWith("b."),
-        new UnitTests.Environment(
-            now.resolve("benchmarks"),
-            TestRules.DEFAULT,
-            Path.of(System.getProperty("java.home")),
-            Surroundings.in(folder),
-            Files.createDirectories(folder.resolve("temporary")),
-            Duration.ofMinutes(2),
-            Duration.ofMinutes(1),
-            List.of(),
-            new KeptFiles(folder.resolve("traces"), UserKey.random(), new CacheReport())));
+    return orders;
+  }
+
+  private UnitTests.Environment environment(Path benchmarks) throws IOException {
+    return new UnitTests.Environment(
+        benchmarks.resolve("benchmarks"),
+        TestRules.DEFAULT,
+        Path.of(System.getProperty("java.home")),
+        Surroundings.in(folder),
+        Files.createDirectories(folder.resolve("temporary")),
+        Duration.ofMinutes(2),
+        Duration.ofMinutes(1),
+        List.of(),
+        new KeptFiles(folder.resolve("traces"), UserKey.random(), new CacheReport()));
   }
 
   private static UnitTests.Side side(String name, Path benchmarks, Path code) {

@@ -7,6 +7,7 @@ import io.github.perfgate.it.harness.MavenRun;
 import io.github.perfgate.it.harness.MeasuredWorkload;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
@@ -117,6 +118,52 @@ class ChangedBenchmarksIT {
             .with("-Dperfgate.includes=SumBenchmark")
             .run();
     assertThat(strict.results().workload(".sum").verdict()).isEqualTo("NOT_COMPARABLE");
+  }
+
+  @Test
+  void anEditOfABenchmarkNeitherHidesASlowdownNorCountsAsOne() {
+    // given
+    GateProject project = GateProject.create(folder, "edited").from("single").delete("src");
+    for (String name : List.of("Sum", "Hash")) {
+      project.write(MAIN + name + ".java", CODE.formatted(name));
+      project.write(
+          TESTS + name + "Benchmark.java",
+          BENCHMARK.formatted(name, name.toLowerCase(Locale.ROOT)));
+    }
+    project.commit("Sum and hash");
+    // the code does more, and its benchmark does not call it any more
+    project.replace(MAIN + "Sum.java", "pass < 1", "pass < 4");
+    project.replace(TESTS + "SumBenchmark.java", "return Sum.of(data)", "return data.length");
+    // the code takes as long as before, and its benchmark calls it more often
+    project.replace(MAIN + "Hash.java", "sum = 7", "sum = 8");
+    project.replace(
+        TESTS + "HashBenchmark.java", "Hash.of(data)", "Hash.of(data) + Hash.of(data.clone())");
+
+    // when
+    MavenRun gate =
+        project
+            .mvn("verify", "-Dperfgate.maxRounds=10", "-Dperfgate.count.skip=false")
+            .run()
+            .shouldFail();
+
+    // then
+    assertThat(gate.results().workloads()).hasSize(4);
+    assertThat(gate.results().workload("SumBenchmark.sum").verdict()).isNotEqualTo("REGRESSION");
+    MeasuredWorkload hidden = gate.results().workload("SumBenchmark.sum:former");
+    assertThat(hidden.verdict()).isEqualTo("REGRESSION");
+    assertThat(hidden.json().at("/benchmark/kind").asText()).isEqualTo("FORMER");
+    assertThat(gate.results().workload("HashBenchmark.hash:former").verdict())
+        .isNotEqualTo("REGRESSION");
+    MeasuredWorkload grown = gate.results().workload("HashBenchmark.hash");
+    assertThat(grown.verdict()).isNotEqualTo("REGRESSION");
+    assertThat(grown.json().at("/warnings").toString())
+        .containsPattern(
+            "the benchmark changed too; time by the change of the code: .* in the former form"
+                + " \\(com.acme.HashBenchmark.hash:former\\), .* in the new form; time by the change"
+                + " of the benchmark: .*, \\+\\d+ % on the candidate's code");
+    assertThat(gate.results().json().path("work"))
+        .extracting(work -> work.path("id").asText())
+        .contains(hidden.id());
   }
 
   @Test

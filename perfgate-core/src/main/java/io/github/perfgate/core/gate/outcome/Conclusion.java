@@ -112,7 +112,10 @@ public final class Conclusion {
     Set<Question> shown = Set.copyOf(own.values());
     return new Decided(
         runs.stream()
-            .map(run -> assembler.workload(run, own.get(run), allocations.get(run)))
+            .map(
+                run ->
+                    assembler.workload(
+                        run, own.get(run), allocations.get(run), EditedBenchmark.remarks(run, own)))
             .sorted(Comparator.comparing(WorkloadResult::id))
             .toList(),
         formulas.stream().map(formula -> assembler.formula(formula, shown)).toList(),

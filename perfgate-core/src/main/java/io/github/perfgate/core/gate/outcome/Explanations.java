@@ -211,8 +211,7 @@ public final class Explanations {
     Canary unused = new Canary(input.outer().javaHome(), List.of(), CpuSet.of());
     return new VersionHosts(
         settings,
-        plan.chosen().shared(),
-        plan.chosen().own(),
+        plan.chosen(),
         (version, benchmark) ->
             specs.sourceUnchanged(Objects.requireNonNull(byName.get(version), version), benchmark),
         specs.folders(others),
@@ -272,8 +271,8 @@ public final class Explanations {
         new Explaining.Workload(
             result.id(),
             Map.of(
-                Revision.BASELINE, code(Revision.BASELINE, Revision.CURRENT),
-                Revision.CURRENT, code(Revision.CURRENT, Revision.BASELINE)),
+                Revision.BASELINE, code(workload, Revision.BASELINE, Revision.CURRENT),
+                Revision.CURRENT, code(workload, Revision.CURRENT, Revision.BASELINE)),
             iterations(result),
             nanos(result),
             result.verdict() == Verdict.REGRESSION,
@@ -290,10 +289,6 @@ public final class Explanations {
     return new Profiling(explained, samples, starter, own).added(causes);
   }
 
-  /**
-   * The code of a version, from the host that runs the candidate's benchmarks and from the host
-   * that runs the version's own benchmarks.
-   */
   /** Those of the first fork, as later ones may have been lengthened. */
   private static int iterations(WorkloadResult result) {
     return result.evidence().samples().candidate().starts().stream()
@@ -302,13 +297,20 @@ public final class Explanations {
         .orElse(1);
   }
 
-  private VersionCode code(String version, String other) {
-    List<Path> classPath = new ArrayList<>(classPath(plan.chosen().shared().get(version)));
+  /**
+   * The code of a version, from the host that runs the workload and from the host that runs the
+   * version's own benchmarks.
+   */
+  private VersionCode code(Workload workload, String version, String other) {
+    Map<String, HostSpec> specs = plan.chosen().of(workload);
+    List<Path> classPath = new ArrayList<>(classPath(specs.get(version)));
     classPath.addAll(classPath(plan.chosen().own().get(version)));
     return VersionCode.of(
         classPath,
-        classPath(plan.chosen().shared().get(other)),
-        List.of(input.module().testClasses(), input.module().classes()),
+        classPath(specs.get(other)),
+        Stream.concat(Stream.of(input.module()), others.stream().map(Version::module))
+            .flatMap(module -> Stream.of(module.testClasses(), module.classes()))
+            .toList(),
         sources(version));
   }
 

@@ -69,14 +69,21 @@ final class ResultAssembler {
    *
    * @param question the question that compares its versions, or null if there is none
    * @param allocation what was decided about its bytes, or null if nothing was
+   * @param remarks what else is to be known of it
    */
   WorkloadResult workload(
-      WorkloadRun run, @Nullable Question question, @Nullable AllocationDecision allocation) {
-    return question == null ? alone(run) : compared(run, question, allocation);
+      WorkloadRun run,
+      @Nullable Question question,
+      @Nullable AllocationDecision allocation,
+      List<String> remarks) {
+    return question == null ? alone(run) : compared(run, question, allocation, remarks);
   }
 
   private WorkloadResult compared(
-      WorkloadRun run, Question question, @Nullable AllocationDecision allocation) {
+      WorkloadRun run,
+      Question question,
+      @Nullable AllocationDecision allocation,
+      List<String> remarks) {
     Effect effect = question.effect();
     // The minimum detectable effect follows from the gate's boundaries, so other interpretations
     // have none.
@@ -106,7 +113,7 @@ final class ResultAssembler {
             answers(question),
             run.failures(),
             CircumstanceSummary.of(run),
-            warnings(run, question)),
+            Stream.of(remarks, warnings(run, question)).flatMap(List::stream).toList()),
         allocation,
         question.verdict() == Verdict.REGRESSION
             ? acceptances.covering(run.workload().id(), question.slowdown())
@@ -167,6 +174,7 @@ final class ResultAssembler {
     return switch (ancestry.kind()) {
       case NEW -> new BenchmarkChange(BenchmarkChange.Kind.NEW, null);
       case MOVED -> new BenchmarkChange(BenchmarkChange.Kind.MOVED, ancestry.formerly());
+      case FORMER -> new BenchmarkChange(BenchmarkChange.Kind.FORMER, null);
       case KEPT -> null;
     };
   }

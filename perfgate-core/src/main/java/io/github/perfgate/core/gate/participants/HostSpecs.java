@@ -118,7 +118,34 @@ public final class HostSpecs {
     ClassPath recent = paths.of(candidate);
     warnings.addAll(recent.warnings());
     hosts.put(candidate.name(), spec(candidate.name(), recent));
-    return new Chosen(hosts, owns, List.copyOf(warnings));
+    return new Chosen(hosts, owns, Map.of(), List.copyOf(warnings));
+  }
+
+  /**
+   * The hosts on which the candidate and the baseline run the baseline's benchmarks, by version
+   * name.
+   *
+   * @param benchmarks the benchmarks' names
+   */
+  public Map<String, HostSpec> former(Version baseline, Set<String> benchmarks) {
+    Set<String> classes = benchmarks.stream().map(HostSpecs::classOf).collect(Collectors.toSet());
+    boolean ofItsOwn =
+        input
+            .role()
+            .benchmarkModule()
+            .isOfItsOwn(
+                baseline.module(),
+                List.of(candidate.module()),
+                classes,
+                input.role().dependedUpon());
+    ClassPaths paths =
+        new ClassPaths(
+            baseline, List.of(candidate), classes, ofItsOwn, temporary.resolve("overlay-former"));
+    Map<String, HostSpec> hosts = new LinkedHashMap<>();
+    for (Version version : List.of(baseline, candidate)) {
+      hosts.put(version.name(), spec(version.name(), paths.of(version)));
+    }
+    return hosts;
   }
 
   /** The versions' own files where arguments name shared ones. */
@@ -160,14 +187,29 @@ public final class HostSpecs {
    *
    * @param shared the host with the candidate's benchmarks, by version name
    * @param own the host with the version's own benchmarks, by version name, if it has any
+   * @param former the host with the baseline's benchmarks, by version name, if both versions run
+   *     some of them
    * @param warnings what a reader of the verdict has to know about the hosts
    */
   public record Chosen(
-      Map<String, HostSpec> shared, Map<String, HostSpec> own, List<String> warnings) {
+      Map<String, HostSpec> shared,
+      Map<String, HostSpec> own,
+      Map<String, HostSpec> former,
+      List<String> warnings) {
 
     /** The same choice with other hosts for the candidate's benchmarks. */
     public Chosen on(Map<String, HostSpec> hosts) {
-      return new Chosen(hosts, own, warnings);
+      return new Chosen(hosts, own, former, warnings);
+    }
+
+    /** The same choice with hosts for the baseline's benchmarks. */
+    public Chosen withFormer(Map<String, HostSpec> hosts) {
+      return new Chosen(shared, own, hosts, warnings);
+    }
+
+    /** The hosts that run a workload, unless it does not link there, by version name. */
+    public Map<String, HostSpec> of(Workload workload) {
+      return workload.isFormer() ? former : shared;
     }
 
     /**
@@ -208,6 +250,7 @@ public final class HostSpecs {
       }
       shared.forEach((name, spec) -> state.add("version", name).addClassPath(spec.classPath()));
       own.forEach((name, spec) -> state.add("own", name).addClassPath(spec.classPath()));
+      former.forEach((name, spec) -> state.add("former", name).addClassPath(spec.classPath()));
       return state.value();
     }
 
@@ -221,21 +264,20 @@ public final class HostSpecs {
 
     /** Whether all entries of the class paths are still there. */
     public boolean isComplete() {
-      return Stream.concat(shared.values().stream(), own.values().stream())
-          .flatMap(spec -> spec.classPath().stream())
-          .allMatch(Files::exists);
+      return all().map(HostSpec::classPath).flatMap(List::stream).allMatch(Files::exists);
     }
 
     /** The files of all hosts in folders that do not tell the version. */
     public NeutralPaths neutral() {
       return NeutralPaths.of(
-          Stream.concat(shared.values().stream(), own.values().stream())
-              .map(HostSpec::classPath)
-              .toList(),
-          shared.values().iterator().next().temporary());
+          all().map(HostSpec::classPath).toList(), shared.values().iterator().next().temporary());
     }
 
-    /** The fingerprint of all classes on these hosts. */
+    private Stream<HostSpec> all() {
+      return Stream.of(shared, own, former).flatMap(hosts -> hosts.values().stream());
+    }
+
+    /** The fingerprint of all classes on these hosts; the former ones have no others. */
     public String classes() {
       StateFingerprint classes = StateFingerprint.ofClasses();
       shared.values().forEach(spec -> classes.addClassPath(spec.classPath()));

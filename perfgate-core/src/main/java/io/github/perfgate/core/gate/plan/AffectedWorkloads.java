@@ -78,16 +78,41 @@ public final class AffectedWorkloads {
         new AffectedBenchmarks.Version(side(Revision.CURRENT), outputs(input.module())),
         orders(benchmarks),
         isOf(benchmarks),
-        new UnitTests.Environment(
-            input.module().testClasses(),
-            input.settings().workloads().testRules(),
-            input.outer().javaHome(),
-            input.surroundings(),
-            temporary,
-            LIMIT,
-            input.settings().forks().timeout(),
-            input.settings().forks().jvmArgs(),
-            input.origin().kept()));
+        environment());
+  }
+
+  /**
+   * Chooses among the baseline's forms of benchmarks that changed. They are executed even if
+   * everything is measured, as only that tells whether they run in both versions.
+   *
+   * @param formers any
+   * @return a choice for every one that runs in both versions
+   */
+  List<TestChoice> amongFormers(List<Workload> formers, Version baseline)
+      throws InterruptedException {
+    List<Path> outputs = outputs(baseline.module());
+    String everything = input.everything();
+    return AffectedBenchmarks.ofOldOnes(
+            new AffectedBenchmarks.Version(side(Revision.BASELINE), outputs),
+            new AffectedBenchmarks.Version(side(Revision.CURRENT), outputs),
+            orders(formers),
+            environment())
+        .stream()
+        .map(one -> everything == null ? one : new TestChoice(one.test(), true, 0, everything))
+        .toList();
+  }
+
+  private UnitTests.Environment environment() {
+    return new UnitTests.Environment(
+        input.module().testClasses(),
+        input.settings().workloads().testRules(),
+        input.outer().javaHome(),
+        input.surroundings(),
+        temporary,
+        LIMIT,
+        input.settings().forks().timeout(),
+        input.settings().forks().jvmArgs(),
+        input.origin().kept());
   }
 
   private UnitTests.Side side(String version) {

@@ -3,6 +3,7 @@ package io.github.perfgate.core.gate.plan;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.participants.Participant;
 import io.github.perfgate.core.gate.participants.Participants;
+import io.github.perfgate.core.gate.settings.BenchmarksFrom;
 import io.github.perfgate.core.launch.ListedBenchmark;
 import io.github.perfgate.core.version.Version;
 import io.github.perfgate.core.workload.JmhWorkloads;
@@ -21,12 +22,14 @@ import org.jspecify.annotations.Nullable;
  * @param current those of them that take part
  * @param onlyBaseline workloads whose benchmark the candidate does not have any more, under
  *     whatever name
+ * @param formers the baseline's forms of benchmarks that changed by more than their place
  * @param warnings benchmarks that can make no workload
  */
 public record ComparableBenchmarks(
     List<Workload> every,
     List<Workload> current,
     List<Workload> onlyBaseline,
+    List<Workload> formers,
     List<String> warnings) {
 
   /**
@@ -41,18 +44,22 @@ public record ComparableBenchmarks(
     List<ListedBenchmark> own = preparation.specs().ofBaseline(participants);
     Participant baseline = participants.baseline();
     Version built = baseline == null ? null : baseline.built();
-    return of(
-        current,
-        own == null ? List.of() : own,
-        own == null || built == null
-            ? null
-            : new Lineage(
-                current,
-                new BenchmarkBodies(input.module()),
-                own,
-                new BenchmarkBodies(built.module()),
-                name -> preparation.specs().sourceUnchanged(built, name)),
-        filter);
+    ComparableBenchmarks lineup =
+        of(
+            current,
+            own == null ? List.of() : own,
+            own == null || built == null
+                ? null
+                : new Lineage(
+                    current,
+                    new BenchmarkBodies(input.module()),
+                    own,
+                    new BenchmarkBodies(built.module()),
+                    name -> preparation.specs().sourceUnchanged(built, name)),
+            filter);
+    return input.settings().workloads().benchmarksFrom() == BenchmarksFrom.AUTO
+        ? lineup
+        : lineup.withoutFormers();
   }
 
   /**
@@ -79,12 +86,26 @@ public record ComparableBenchmarks(
             .filter(one -> lineage != null && lineage.isGone(one.target().benchmark()))
             .filter(filter::accepts)
             .toList(),
+        JmhWorkloads.of(baseline).stream()
+            .map(Workload::former)
+            .filter(former -> every.stream().anyMatch(one -> one.hasFormer(former)))
+            .filter(filter::accepts)
+            .toList(),
         withoutValues(current));
   }
 
-  /** All workloads that take part. */
+  private ComparableBenchmarks withoutFormers() {
+    return new ComparableBenchmarks(every, current, onlyBaseline, List.of(), warnings);
+  }
+
+  /** All workloads that take part, without those in their former form. */
   public List<Workload> all() {
     return Stream.of(current, onlyBaseline).flatMap(List::stream).toList();
+  }
+
+  /** All that shards divide: it is not known yet which former forms run in both versions. */
+  public List<Workload> divided() {
+    return Stream.of(current, onlyBaseline, formers).flatMap(List::stream).toList();
   }
 
   private static List<String> withoutValues(List<ListedBenchmark> benchmarks) {

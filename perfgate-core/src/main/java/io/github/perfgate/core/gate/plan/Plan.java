@@ -103,12 +103,20 @@ public record Plan(
       lineup.onlyBaseline().forEach(one -> missing.add(isRemoved(one)));
     }
     ShardSettings wanted = input.settings().workloads().shard();
-    ShardPlan shard = wanted == null ? null : ShardPlan.of(wanted, requirements, standard);
+    List<Workload> former = input.formulas().standard() ? lineup.formers() : List.of();
+    ShardPlan shard =
+        wanted == null
+            ? null
+            : ShardPlan.of(
+                wanted, requirements, Stream.of(standard, former).flatMap(List::stream).toList());
     if (shard != null) {
       shard.settings().plan().ifPresent(LOG::info);
       requirements = new ArrayList<>(shard.formulas(requirements));
       standard = shard.workloads(standard);
+      former = shard.workloads(former);
     }
+    FormerForms formers =
+        FormerForms.of(input, preparation.specs(), participants, former, temporary);
     Set<String> inFormulas = named(requirements);
     List<Workload> needed = needed(inFormulas, standard, workloads);
     List<TestChoice> choices =
@@ -117,19 +125,28 @@ public record Plan(
       tell(choices);
     }
     Map<String, Skipped> skipped = new HashMap<>(tests.leftOut());
-    for (TestChoice choice : choices) {
-      if (!choice.measured()) {
-        skipped.put(choice.test(), new Skipped(Verdict.NO_CHANGE, choice.reason()));
-      }
-    }
+    Stream.of(choices, formers.choices())
+        .flatMap(List::stream)
+        .filter(choice -> !choice.measured())
+        .forEach(
+            choice -> skipped.put(choice.test(), new Skipped(Verdict.NO_CHANGE, choice.reason())));
     counting.ofBenchmarks(
         methods.hosts(),
         chosen.own(),
         needed,
         counted(requirements, affected(needed, choices), participants));
+    counting.ofBenchmarks(
+        formers.hosts(),
+        Map.of(),
+        formers.workloads(),
+        counted(List.of(), affected(formers.workloads(), formers.choices()), participants));
     for (Workload workload : mostAffectedFirst(standard, choices, counting.all())) {
       requirements.add(byDefault(input, workload));
     }
+    for (Workload workload : formers.workloads()) {
+      requirements.add(byDefault(input, workload));
+    }
+    workloads.addAll(formers.workloads());
     workloads.addAll(tests.workloads());
     for (Workload test : tests.workloads()) {
       if (!inFormulas.contains(test.id())) {
@@ -146,7 +163,7 @@ public record Plan(
             skipped,
             counting.counted()),
         written,
-        chosen.on(tests.hosts()),
+        chosen.on(tests.hosts()).withFormer(formers.hosts()),
         unitTests ? tests.tests() : null,
         tests.unaffected(),
         unknown(input, participants.baseline(), tests),

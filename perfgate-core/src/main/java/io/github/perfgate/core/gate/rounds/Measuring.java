@@ -292,8 +292,7 @@ public final class Measuring {
         VersionHosts hosts =
             new VersionHosts(
                 settings,
-                chosen.shared(),
-                chosen.own(),
+                chosen,
                 (version, benchmark) ->
                     specs.sourceUnchanged(
                         Objects.requireNonNull(byName.get(version), version), benchmark),

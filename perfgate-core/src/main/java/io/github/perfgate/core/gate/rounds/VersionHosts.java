@@ -1,5 +1,6 @@
 package io.github.perfgate.core.gate.rounds;
 
+import io.github.perfgate.core.gate.participants.HostSpecs;
 import io.github.perfgate.core.gate.participants.MeasuringEnvironment;
 import io.github.perfgate.core.gate.participants.OwnFolders;
 import io.github.perfgate.core.gate.settings.BenchmarksFrom;
@@ -29,6 +30,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -40,9 +42,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The measuring hosts of all versions. Every version runs the candidate's benchmarks. If a
- * benchmark does not link against a version that has its own form of it, that version runs its own
- * form.
+ * The measuring hosts of all versions. Every version runs the candidate's benchmarks, and the
+ * former forms of those that changed. If a benchmark does not link against a version that has its
+ * own form of it, that version runs its own form.
  */
 public final class VersionHosts implements ForkStarter, AutoCloseable {
   private record Pair(String workload, String version) {
@@ -61,8 +63,7 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
   private static final int PROBED_ITERATIONS = 2;
 
   private final GateSettings settings;
-  private final Map<String, HostSpec> shared;
-  private final Map<String, HostSpec> own;
+  private final HostSpecs.Chosen chosen;
   private final BiPredicate<String, String> sourceUnchanged;
   private final OwnFolders folders;
   private final MeasuringEnvironment environment;
@@ -75,8 +76,7 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
   private final Set<Pair> onOwnClass = ConcurrentHashMap.newKeySet();
 
   /**
-   * @param shared the host that runs the candidate's benchmarks, by version name
-   * @param own the host that runs the version's own benchmarks, by version name, if it has any
+   * @param chosen the hosts by what they run
    * @param sourceUnchanged whether a version, given by name, has the candidate's source of a
    *     benchmark, given by name
    * @param folders the versions' own files where arguments name shared ones
@@ -87,16 +87,14 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
    */
   public VersionHosts(
       GateSettings settings,
-      Map<String, HostSpec> shared,
-      Map<String, HostSpec> own,
+      HostSpecs.Chosen chosen,
       BiPredicate<String, String> sourceUnchanged,
       OwnFolders folders,
       MeasuringEnvironment environment,
       CanaryWatch canary,
       @Nullable NeutralPaths neutral) {
     this.settings = settings;
-    this.shared = Map.copyOf(shared);
-    this.own = Map.copyOf(own);
+    this.chosen = chosen;
     this.sourceUnchanged = sourceUnchanged;
     this.folders = folders;
     this.environment = environment;
@@ -123,7 +121,7 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
    * The same as {@link MeasuringHost#blackholes()}, from any host, as all hosts have the same JMH.
    */
   Optional<String> blackholes() throws InterruptedException {
-    return host(specOf(shared, Revision.CURRENT), 0).blackholes();
+    return host(specOf(chosen.shared(), Revision.CURRENT), 0).blackholes();
   }
 
   @Override
@@ -147,7 +145,12 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
   public void betweenRounds(List<String> places) throws InterruptedException {
     canary.betweenRounds();
     if (neutral != null) {
-      neutral.arrange(places.stream().map(name -> specOf(shared, name).classPath()).toList());
+      neutral.arrange(
+          Stream.of(chosen.shared(), chosen.former())
+              .flatMap(hosts -> places.stream().map(hosts::get))
+              .filter(Objects::nonNull)
+              .map(HostSpec::classPath)
+              .toList());
     }
   }
 
@@ -208,7 +211,8 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
   }
 
   private boolean mayRunOwnClass(Request wanted) {
-    return own.containsKey(wanted.version())
+    return chosen.own().containsKey(wanted.version())
+        && !wanted.workload().isFormer()
         && !onOwnClass.contains(Pair.of(wanted))
         && (ofBaseline(wanted) != null
             || sourceUnchanged.test(wanted.version(), wanted.workload().target().benchmark()));
@@ -231,11 +235,11 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
   }
 
   private HostSpec spec(Request wanted) {
-    HostSpec ownSpec = own.get(wanted.version());
+    HostSpec ownSpec = chosen.own().get(wanted.version());
     HostSpec spec =
         ownSpec != null && onOwnClass.contains(Pair.of(wanted))
             ? ownSpec
-            : specOf(shared, wanted.version());
+            : specOf(chosen.of(wanted.workload()), wanted.version());
     return wanted.workload().kind() == WorkloadKind.JUNIT
         ? spec.in(
             folders.of(

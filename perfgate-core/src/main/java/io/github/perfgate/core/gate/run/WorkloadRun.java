@@ -286,7 +286,8 @@ public final class WorkloadRun {
         new Failure(version, round, outcome.kind().name(), outcome.message(), outcome.output()));
     boolean linkage = outcome.kind() == ForkOutcome.Kind.LINKAGE;
     boolean byItsCode = linkage || outcome.kind() == ForkOutcome.Kind.EXCEPTION;
-    if (healthy && byItsCode && round == 0) {
+    // A former form need not fit to the candidate, which has its own.
+    if ((healthy || workload.isFormer()) && byItsCode && round == 0) {
       boolean isNew = workload.ancestry().kind() == Ancestry.Kind.NEW;
       String reason =
           linkage

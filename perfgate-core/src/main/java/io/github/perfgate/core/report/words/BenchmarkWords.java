@@ -16,6 +16,7 @@ public final class BenchmarkWords {
           case NEW -> "new";
           case MOVED -> "moved";
           case ADAPTED -> "the benchmark changed too";
+          case FORMER -> "former form";
         };
   }
 
@@ -31,6 +32,8 @@ public final class BenchmarkWords {
           case NEW -> "The benchmark is new; the baseline's code is measured with it all the same.";
           case MOVED -> "The benchmark has moved; both versions are measured with it.";
           case ADAPTED -> "The benchmark changed too, and each version ran its own form.";
+          case FORMER ->
+              "The benchmark changed; this is its form in the baseline, which both versions ran.";
         }
         + formerly;
   }

@@ -16,6 +16,8 @@ public record BenchmarkChange(Kind kind, @Nullable String formerly) {
     /** It gave the benchmark another name or place. */
     MOVED,
     /** It adapted the benchmark to changed code, and each version ran its own form. */
-    ADAPTED
+    ADAPTED,
+    /** It changed the benchmark, and this is the form from before, which both versions ran. */
+    FORMER
   }
 }

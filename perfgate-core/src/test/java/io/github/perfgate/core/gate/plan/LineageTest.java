@@ -66,6 +66,7 @@ class LineageTest {
     assertThat(found.of("HashBenchmark.sum").formerly()).isEqualTo("com.acme.SumBenchmark.sum");
     assertThat(found.of("HashBenchmark.first").formerly()).isEqualTo("com.acme.SumBenchmark.first");
     assertThat(found.of("HashBenchmark.sum").form()).isEqualTo(Form.SAME);
+    assertThat(found.formers()).isEmpty();
     assertThat(found.gone()).isEmpty();
   }
 
@@ -97,6 +98,7 @@ class LineageTest {
     assertThat(found.of("SumBenchmark.total").formerly()).isEqualTo("com.acme.SumBenchmark.sum");
     assertThat(found.of("SumBenchmark.total").form()).isEqualTo(Form.RENAMED);
     assertThat(found.own("SumBenchmark.total")).isEqualTo("com.acme.SumBenchmark.sum");
+    assertThat(found.formers()).containsExactly("com.acme.SumBenchmark.sum:former");
   }
 
   @Test
@@ -329,6 +331,10 @@ class LineageTest {
     String own(String name) {
       JmhTarget own = of(name).own();
       return own == null ? "" : own.benchmark();
+    }
+
+    List<String> formers() {
+      return lineup.formers().stream().map(Workload::id).toList();
     }
 
     List<String> gone() {

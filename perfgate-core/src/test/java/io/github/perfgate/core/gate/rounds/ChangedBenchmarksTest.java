@@ -7,6 +7,8 @@ import io.github.perfgate.core.gate.SimulatedSettings;
 import io.github.perfgate.core.gate.decide.Acceptances;
 import io.github.perfgate.core.gate.decide.FormulaRun;
 import io.github.perfgate.core.gate.decide.Question;
+import io.github.perfgate.core.gate.outcome.EditedBenchmark;
+import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.gate.settings.ExitSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.launch.ForkOutcome.Kind;
@@ -22,6 +24,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -75,6 +78,55 @@ class ChangedBenchmarksTest {
     assertThat(verdict(questions, "unlinked")).isEqualTo(Verdict.NOT_COMPARABLE);
     assertThat(Objects.requireNonNull(questions.get("unlinked")).reason())
         .isEqualTo("new: does not link against the baseline: no method a.B.c()");
+  }
+
+  @Test
+  void anEditIsToldFromWhatTheCodeDoes() throws InterruptedException {
+    Workload edited = adapted("edited", Form.OTHER);
+    Workload former = edited.former();
+    Map<String, Question> questions =
+        run(
+            new SimulatedStarter(SEED)
+                .links("edited")
+                .takes("edited", Revision.BASELINE, 3000)
+                .takes("edited", Revision.CURRENT, 3000)
+                .slowdown("edited:former", 1.5),
+            edited,
+            former);
+
+    assertThat(verdict(questions, "edited")).isEqualTo(Verdict.NO_CHANGE);
+    assertThat(verdict(questions, "edited:former")).isEqualTo(Verdict.REGRESSION);
+    Map<WorkloadRun, Question> own =
+        questions.values().stream()
+            .collect(toMap(one -> one.measured().get(0).run(), Function.identity()));
+    assertThat(own.keySet()).hasSize(2);
+    for (WorkloadRun run : own.keySet()) {
+      List<String> remarks = EditedBenchmark.remarks(run, own);
+      if (run.workload().isFormer()) {
+        assertThat(remarks).isEmpty();
+      } else {
+        assertThat(remarks)
+            .singleElement()
+            .asString()
+            .containsPattern(
+                "by the change of the code: \\+[\\d.]+ % in the former form \\(edited:former\\), [-+]?[\\d.]+ % in the new form")
+            .containsPattern(
+                "by the change of the benchmark: 1\\.\\d+ µs → [23]\\.\\d+ µs, \\+\\d+ % on the candidate's code");
+      }
+    }
+  }
+
+  @Test
+  void aFormerFormThatFailsInTheCandidateIsNoError() throws InterruptedException {
+    Map<String, Question> questions =
+        run(
+            new SimulatedStarter(SEED)
+                .fails("edited:former", Revision.CURRENT, Kind.EXCEPTION, "no such argument"),
+            adapted("edited", Form.RENAMED),
+            adapted("edited", Form.RENAMED).former());
+
+    assertThat(verdict(questions, "edited")).isEqualTo(Verdict.NO_CHANGE);
+    assertThat(verdict(questions, "edited:former")).isEqualTo(Verdict.NOT_COMPARABLE);
   }
 
   private static Verdict verdict(Map<String, Question> questions, String id) {

@@ -37,6 +37,7 @@ final class SimulatedStarter implements ForkStarter {
   private final Map<String, ForkOutcome.Failed> failures = new HashMap<>();
   private final Map<String, Integer> conflicts = new HashMap<>();
   private final Set<String> undecided = new HashSet<>();
+  private final Set<String> linking = new HashSet<>();
   private final Map<String, Integer> alternating = new HashMap<>();
   private double betweenVms = 0.005;
   private double withinVm = 0.01;
@@ -61,6 +62,12 @@ final class SimulatedStarter implements ForkStarter {
   /** Sets the nanoseconds that a workload takes in a version; the default is 1000. */
   SimulatedStarter takes(String workload, String version, double nanoseconds) {
     times.put(workload + "@" + version, nanoseconds);
+    return this;
+  }
+
+  /** Lets a workload link against the baseline. */
+  SimulatedStarter links(String workload) {
+    linking.add(workload);
     return this;
   }
 
@@ -201,9 +208,11 @@ final class SimulatedStarter implements ForkStarter {
     return left != null && left < 0;
   }
 
-  /** A baseline that has its own form of a benchmark runs it. */
-  private static boolean isOwnForm(Request wanted) {
-    return wanted.version().equals(Revision.BASELINE) && wanted.workload().ancestry().own() != null;
+  /** A baseline that has its own form of a benchmark runs it, unless the other one links. */
+  private boolean isOwnForm(Request wanted) {
+    return wanted.version().equals(Revision.BASELINE)
+        && wanted.workload().ancestry().own() != null
+        && !linking.contains(wanted.workload().id());
   }
 
   private ForkOutcome outcome(Request wanted, int neighbours) {
