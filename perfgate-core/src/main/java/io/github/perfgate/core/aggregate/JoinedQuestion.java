@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A question of which every host has measured some rounds, and one look at all of them. */
@@ -139,13 +140,24 @@ final class JoinedQuestion {
     GatePolicy policy = GatePolicy.inTurns(first.margin()).atLevel(first.level());
     GateLook look = rounds.look(policy, differ);
     List<Effect> effects = rounds.effects(policy, differ);
+    String doubt = look.decision() == Decision.REGRESSION ? null : doubt();
     return new Looked(
-        question(Verdict.INCONCLUSIVE, List.of(Look.of(look))),
-        reason(look),
-        look.decision() == Decision.REGRESSION || effects.stream().anyMatch(Effect::suspect),
+        question(Verdict.INCONCLUSIVE, List.of(Look.of(look)), doubt != null),
+        doubt != null ? doubt : reason(look),
+        look.decision() == Decision.REGRESSION
+            || doubt != null
+            || effects.stream().anyMatch(Effect::suspect),
         first.level(),
         Collections.max(effects, Comparator.comparingDouble(Effect::ratio)),
         across(rounds, differ, 1 - first.level()));
+  }
+
+  private @Nullable String doubt() {
+    return parts.stream()
+        .flatMap(one -> Stream.ofNullable(one.question().rounds()))
+        .flatMap(one -> Stream.ofNullable(one.doubt()))
+        .findFirst()
+        .orElse(null);
   }
 
   private String reason(GateLook look) {
@@ -214,17 +226,23 @@ final class JoinedQuestion {
             .mapToDouble(ComparedRounds::level)
             .findFirst()
             .orElse(0);
-    return new Looked(question(verdict, List.of()), reason, false, level, null, null);
+    return new Looked(
+        question(verdict, List.of(), parts.stream().anyMatch(one -> one.question().disturbed())),
+        reason,
+        false,
+        level,
+        null,
+        null);
   }
 
-  private AskedQuestion question(Verdict verdict, List<Look> looks) {
+  private AskedQuestion question(Verdict verdict, List<Look> looks, boolean disturbed) {
     AskedQuestion first = parts.get(0).question();
     return new AskedQuestion(
         first.workload(),
         first.places(),
         verdict,
         !UNANSWERABLE.contains(verdict) && parts.stream().anyMatch(one -> one.rounds() > 0),
-        parts.stream().anyMatch(one -> one.question().disturbed()),
+        disturbed,
         looks);
   }
 }

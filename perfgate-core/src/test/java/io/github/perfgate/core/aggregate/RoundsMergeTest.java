@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -61,6 +62,11 @@ class RoundsMergeTest {
   }
 
   private AskedQuestion question(int workload, int host, int rounds, double factor) {
+    return question(workload, host, rounds, factor, null);
+  }
+
+  private AskedQuestion question(
+      int workload, int host, int rounds, double factor, @Nullable String doubt) {
     double[] baseline = new double[rounds];
     double[] candidate = new double[rounds];
     for (int r = 0; r < rounds; r++) {
@@ -74,7 +80,7 @@ class RoundsMergeTest {
         true,
         false,
         List.of(),
-        ComparedRounds.of(MARGIN, 0.01, RoundRatios.of(baseline, candidate)));
+        ComparedRounds.of(MARGIN, 0.01, RoundRatios.of(baseline, candidate), doubt));
   }
 
   private double time(int host) {
@@ -191,6 +197,24 @@ class RoundsMergeTest {
   }
 
   @Test
+  void twoFormsOfABenchmarkShowNothingButASlowdown() {
+    List<FoundShard> shards = new ArrayList<>();
+    for (int host = 0; host < SPEEDS.length; host++) {
+      shards.add(
+          shard(
+              host,
+              List.of(
+                  question(0, host, ROUNDS, 0.5, "it may do less"),
+                  question(1, host, ROUNDS, 2, "it may do less"),
+                  question(2, host, ROUNDS, 0.5))));
+    }
+
+    assertThat(merged(shards).outcome().questions())
+        .extracting(AskedQuestion::verdict)
+        .containsExactly(Verdict.INCONCLUSIVE, Verdict.REGRESSION, Verdict.IMPROVEMENT);
+  }
+
+  @Test
   void hostsHaveToHaveBeenAskedTheSame() {
     List<FoundShard> shards = new ArrayList<>();
     for (int host = 0; host < SPEEDS.length; host++) {
@@ -250,7 +274,7 @@ class RoundsMergeTest {
             true,
             false,
             List.of(),
-            ComparedRounds.of(MARGIN, 0.01, RoundRatios.of(baseline, candidate))),
+            ComparedRounds.of(MARGIN, 0.01, RoundRatios.of(baseline, candidate), null)),
         "");
   }
 

@@ -385,7 +385,8 @@ public final class RandomResults {
         list(3, this::number),
         list(3, this::number),
         random.nextBoolean(),
-        random.nextBoolean());
+        random.nextBoolean(),
+        maybe(this::text));
   }
 
   private AcrossHosts acrossHosts() {

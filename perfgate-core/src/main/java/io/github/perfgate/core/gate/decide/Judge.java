@@ -316,6 +316,11 @@ public final class Judge {
   }
 
   private void decide(Question question, Answer answer) {
+    String doubt = answer.decision() == Decision.REGRESSION ? null : question.doubtOfForms();
+    if (doubt != null) {
+      decide(question, Verdict.INCONCLUSIVE, doubt);
+      return;
+    }
     decide(
         question,
         Verdict.of(answer.decision()),

@@ -306,7 +306,7 @@ public final class Question {
   /** The rounds for such a merge; null if this gate decides, or there are none. */
   public @Nullable ComparedRounds forMerge() {
     return decidedByMerge && rounds() > 0
-        ? ComparedRounds.of(rule.margin(), rule.level(), compared())
+        ? ComparedRounds.of(rule.margin(), rule.level(), compared(), doubtOfForms())
         : null;
   }
 
@@ -385,11 +385,16 @@ public final class Question {
     if (looksSlower()) {
       return "it looks slower";
     }
-    if (measured().stream().anyMatch(side -> side.run().isOfTwoForms())) {
-      return "the benchmark changed too, by more than names, and may do less";
-    }
-    return measured().stream().anyMatch(side -> TurnLoad.isMore(side.run(), workloads))
+    String ofForms = doubtOfForms();
+    return ofForms == null
+            && measured().stream().anyMatch(side -> TurnLoad.isMore(side.run(), workloads))
         ? "others use more of the CPUs in the candidate's turns"
+        : ofForms;
+  }
+
+  @Nullable String doubtOfForms() {
+    return measured().stream().anyMatch(side -> side.run().isOfTwoForms())
+        ? "the benchmark changed too, by more than names, and may do less"
         : null;
   }
 }

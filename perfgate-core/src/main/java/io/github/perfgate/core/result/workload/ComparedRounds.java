@@ -3,6 +3,7 @@ package io.github.perfgate.core.result.workload;
 import io.github.perfgate.stats.RoundRatios;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The rounds of a question on one host, as the statistics see them. A shard that has a part of the
@@ -16,6 +17,7 @@ import java.util.List;
  * @param logRatios the value of each round; see {@link RoundRatios}
  * @param inTurns whether the forks of a round took turns
  * @param ofNeighbours whether the values are those of neighbouring turns
+ * @param doubt why these rounds can show nothing but a slowdown; absent if they can
  */
 public record ComparedRounds(
     double margin,
@@ -24,7 +26,8 @@ public record ComparedRounds(
     List<Double> candidate,
     List<Double> logRatios,
     boolean inTurns,
-    boolean ofNeighbours) {
+    boolean ofNeighbours,
+    @Nullable String doubt) {
   /** Copies the lists. */
   public ComparedRounds {
     baseline = List.copyOf(baseline);
@@ -33,7 +36,8 @@ public record ComparedRounds(
   }
 
   /** Rounds as results keep them. */
-  public static ComparedRounds of(double margin, double level, RoundRatios rounds) {
+  public static ComparedRounds of(
+      double margin, double level, RoundRatios rounds, @Nullable String doubt) {
     return new ComparedRounds(
         margin,
         level,
@@ -41,7 +45,8 @@ public record ComparedRounds(
         list(rounds.candidate()),
         list(rounds.logRatios()),
         rounds.inTurns(),
-        rounds.isOfNeighbours());
+        rounds.isOfNeighbours(),
+        doubt);
   }
 
   private static List<Double> list(double[] values) {

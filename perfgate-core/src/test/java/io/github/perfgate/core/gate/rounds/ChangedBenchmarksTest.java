@@ -11,14 +11,19 @@ import io.github.perfgate.core.gate.outcome.EditedBenchmark;
 import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.gate.settings.ExitSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.gate.settings.Rules;
+import io.github.perfgate.core.gate.settings.ShardSettings;
 import io.github.perfgate.core.launch.ForkOutcome.Kind;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.ComparedRounds;
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.shard.ShardIndex;
 import io.github.perfgate.core.workload.Ancestry;
 import io.github.perfgate.core.workload.Ancestry.Form;
 import io.github.perfgate.core.workload.JmhTarget;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadKind;
+import io.github.perfgate.stats.VmStatistic;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -48,6 +53,55 @@ class ChangedBenchmarksTest {
     assertThat(verdict(questions, "same")).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(Objects.requireNonNull(questions.get("faster")).reason())
         .contains("the benchmark changed too, by more than names, and may do less", "although");
+  }
+
+  @Test
+  void otherInterpretationsShowNothingElseEither() throws InterruptedException {
+    GateSettings settings =
+        SimulatedSettings.of(5, Duration.ofHours(9), SEED)
+            .with(ExitSettings.DEFAULT)
+            .with(
+                new Rules(
+                    new Rules.Choice("quick", null, 0.05),
+                    0.02,
+                    Map.of(),
+                    Map.of(),
+                    VmStatistic.MEAN,
+                    Rules.ALLOCATION));
+    Map<String, Question> questions =
+        run(
+            settings,
+            new SimulatedStarter(SEED).slowdown("slower", 2).slowdown("faster", 0.5),
+            adapted("slower", Form.OTHER),
+            adapted("faster", Form.OTHER),
+            adapted("same", Form.OTHER),
+            adapted("renamed", Form.RENAMED));
+
+    assertThat(verdict(questions, "slower")).isEqualTo(Verdict.REGRESSION);
+    assertThat(verdict(questions, "faster")).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(verdict(questions, "same")).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(verdict(questions, "renamed")).isEqualTo(Verdict.NO_CHANGE);
+  }
+
+  @Test
+  void aShardByRoundsTellsTheMergeOfTwoForms() throws InterruptedException {
+    GateSettings settings =
+        SimulatedSettings.of(5, Duration.ofMinutes(60), SEED)
+            .with(ExitSettings.DEFAULT)
+            .inShard(ShardSettings.ofRounds(new ShardIndex(1, 2), 30));
+    Map<String, Question> questions =
+        run(
+            settings,
+            new SimulatedStarter(SEED),
+            adapted("other", Form.OTHER),
+            adapted("renamed", Form.RENAMED));
+
+    assertThat(forMerge(questions, "other").doubt()).contains("by more than names");
+    assertThat(forMerge(questions, "renamed").doubt()).isNull();
+  }
+
+  private static ComparedRounds forMerge(Map<String, Question> questions, String id) {
+    return Objects.requireNonNull(Objects.requireNonNull(questions.get(id)).forMerge(), id);
   }
 
   @Test
@@ -135,8 +189,15 @@ class ChangedBenchmarksTest {
 
   private Map<String, Question> run(SimulatedStarter starter, Workload... workloads)
       throws InterruptedException {
-    GateSettings settings =
-        SimulatedSettings.of(5, Duration.ofMinutes(60), SEED).with(ExitSettings.DEFAULT);
+    return run(
+        SimulatedSettings.of(5, Duration.ofMinutes(60), SEED).with(ExitSettings.DEFAULT),
+        starter,
+        workloads);
+  }
+
+  private Map<String, Question> run(
+      GateSettings settings, SimulatedStarter starter, Workload... workloads)
+      throws InterruptedException {
     List<FormulaRun> formulas = Formulated.of(settings, SEED, List.of(workloads));
     new RecordedCampaign(folder).run(starter, Acceptances.NONE, settings, formulas);
     return formulas.stream()
