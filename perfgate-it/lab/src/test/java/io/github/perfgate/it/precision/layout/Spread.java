@@ -7,6 +7,8 @@ import io.github.perfgate.stats.inference.PairedT;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -28,14 +30,14 @@ record Spread(List<Measured> measured) {
    * @param change the log ratios of its rounds, build against original
    */
   record Measured(String workload, String edit, String kind, PairedT change) {
-    List<String> cells() {
+    private List<String> cells(double deviation) {
       return List.of(
           workload,
           edit,
           kind,
           String.valueOf(change.rounds()),
           String.format(Locale.ROOT, "%.6f", change.mean()),
-          String.format(Locale.ROOT, "%.6f", change.standardError()));
+          String.format(Locale.ROOT, "%.6f", standardError(change, deviation)));
     }
   }
 
@@ -45,10 +47,26 @@ record Spread(List<Measured> measured) {
 
   /** A line for each workload of each trial. */
   Table builds() {
+    Map<String, Double> deviations = deviations();
     return new Table(
         "layout-builds",
         List.of("workload", "edit", "kind", "rounds", "ln ratio", "standard error"),
-        measured.stream().map(Measured::cells).toList());
+        measured.stream().map(one -> one.cells(deviations.get(one.workload()))).toList());
+  }
+
+  /**
+   * The standard deviation of a round's log ratio, by workload. It is that of all its trials
+   * together, as a few rounds tell it badly.
+   */
+  Map<String, Double> deviations() {
+    return measured.stream()
+        .map(Measured::workload)
+        .distinct()
+        .collect(Collectors.toMap(workload -> workload, workload -> deviation(of(workload))));
+  }
+
+  private static double standardError(PairedT change, double deviation) {
+    return deviation / Math.sqrt(change.rounds());
   }
 
   /** The deviation between builds of each workload, and of all workloads whose rounds are calm. */
@@ -91,17 +109,14 @@ record Spread(List<Measured> measured) {
       return;
     }
     List<PairedT> changes = enough.stream().flatMap(List::stream).toList();
-    BetweenDeviation between =
-        BetweenDeviation.of(
-            enough.stream()
-                .map(
-                    group ->
-                        group.stream()
-                            .map(change -> new Estimate(change.mean(), change.standardError()))
-                            .toList())
-                .toList(),
-            CONFIDENCE);
-    double error = changes.stream().mapToDouble(PairedT::standardError).max().orElseThrow();
+    List<List<Estimate>> estimates = enough.stream().map(Spread::estimates).toList();
+    BetweenDeviation between = BetweenDeviation.of(estimates, CONFIDENCE);
+    double error =
+        estimates.stream()
+            .flatMap(List::stream)
+            .mapToDouble(Estimate::standardError)
+            .max()
+            .orElseThrow();
     rows.add(
         Stream.concat(
                 Stream.of(workload, kind, String.valueOf(changes.size())),
@@ -113,6 +128,13 @@ record Spread(List<Measured> measured) {
                         between.interval().upper())
                     .map(number -> String.format(Locale.ROOT, "%.3f", 100 * number)))
             .toList());
+  }
+
+  private static List<Estimate> estimates(List<PairedT> changes) {
+    double deviation = deviation(changes);
+    return changes.stream()
+        .map(change -> new Estimate(change.mean(), standardError(change, deviation)))
+        .toList();
   }
 
   /** The standard deviation of a round, from the variances of all these. */

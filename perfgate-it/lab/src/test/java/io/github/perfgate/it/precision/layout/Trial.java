@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
  * @param edit what was edited; null for a rebuild of the same code
  */
 record Trial(Path parent, String name, @Nullable Edit edit) {
-  /** The rounds of the first gate; fewer tell their own deviation badly. */
-  private static final int FIRST_ROUNDS = 10;
+  /** The rounds of the first gate, whose deviation all trials tell together. */
+  private static final int FIRST_ROUNDS = 5;
 
   private static final int MORE_ROUNDS = 5;
 
@@ -52,16 +52,25 @@ record Trial(Path parent, String name, @Nullable Edit edit) {
     return edit == null ? "rebuild" : "edit";
   }
 
-  /** Whether all workloads are measured as exactly as wanted, or for as long as allowed. */
-  boolean isComplete(double standardError) {
-    Map<String, PairedT> changes = changes();
-    return !changes.isEmpty()
-        && changes.values().stream()
+  /** Whether its first gate has been. */
+  boolean isBegun() {
+    return !changes().isEmpty();
+  }
+
+  /**
+   * Whether all workloads are measured as exactly as wanted, or for as long as allowed.
+   *
+   * @param deviations of a round's log ratio, by workload
+   */
+  boolean isComplete(double standardError, Map<String, Double> deviations) {
+    return isBegun()
+        && changes().entrySet().stream()
             .allMatch(
-                change ->
-                    change.rounds() >= MOST_ROUNDS
-                        || (change.rounds() >= FIRST_ROUNDS
-                            && change.standardError() <= standardError));
+                change -> {
+                  int rounds = change.getValue().rounds();
+                  return rounds >= MOST_ROUNDS
+                      || deviations.get(change.getKey()) / Math.sqrt(rounds) <= standardError;
+                });
   }
 
   /**
