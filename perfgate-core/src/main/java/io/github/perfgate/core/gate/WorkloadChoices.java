@@ -11,6 +11,7 @@ import io.github.perfgate.core.gate.participants.Participants;
 import io.github.perfgate.core.gate.participants.RepositoryProvenance;
 import io.github.perfgate.core.gate.plan.AffectedWorkloads;
 import io.github.perfgate.core.gate.plan.MethodWorkloads;
+import io.github.perfgate.core.gate.plan.OwnUnitTests;
 import io.github.perfgate.core.gate.plan.Plan;
 import io.github.perfgate.core.gate.plan.Preparation;
 import io.github.perfgate.core.gate.plan.UnitTestWorkloads;
@@ -123,6 +124,7 @@ public record WorkloadChoices(
             : UnitTestWorkloads.considered(
                     input,
                     UnitTestWorkloads.withLauncher(input, methods.hosts()),
+                    OwnUnitTests.of(input, preparation.specs(), participants),
                     filter,
                     temporary.path(),
                     all -> all)

@@ -28,6 +28,9 @@ import org.slf4j.LoggerFactory;
 final class BenchmarkTracing {
   private static final Logger LOG = LoggerFactory.getLogger(BenchmarkTracing.class);
 
+  /** Begins the obstacle of a benchmark that was not executed; another run may have time for it. */
+  static final String LATE = "not all benchmarks ended within";
+
   /** Without it, JMH waits for other runs on the host. */
   private static final String UNLOCKED = "-Djmh.ignoreLock=true";
 
@@ -99,7 +102,7 @@ final class BenchmarkTracing {
     if (starts == 1 && left.isEmpty() && found.values().stream().noneMatch(TracedTest::failed)) {
       environment.cache().keep(key, output);
     }
-    String late = "not all benchmarks ended within %d s".formatted(environment.limit().toSeconds());
+    String late = LATE + " %d s".formatted(environment.limit().toSeconds());
     left.forEach(id -> found.put(id, unknown(id, late)));
     return ids.stream().map(id -> Objects.requireNonNull(found.get(id), id)).toList();
   }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,6 +40,11 @@ public record TracedTest(
   /** The prefixes of obstacles of tests that say themselves that they are not to run here. */
   private static final List<String> WAIVED = List.of("it is skipped", "it is aborted");
 
+  /** The errors by which the JVM says that code does not link. */
+  private static final Pattern DOES_NOT_LINK =
+      Pattern.compile(
+          "java\\.lang\\.(NoSuchMethod|NoSuchField|NoClassDefFound|IncompatibleClassChange|AbstractMethod|IllegalAccess|Instantiation)Error");
+
   /** Copies and sorts the methods. */
   public TracedTest {
     calls = Collections.unmodifiableMap(new TreeMap<>(calls));
@@ -54,6 +60,16 @@ public record TracedTest(
   /** Whether the test did not pass, although it was meant to run. */
   public boolean failed() {
     return obstacle != null && !isWaived();
+  }
+
+  /** Whether the test failed as it does not link against the version. */
+  boolean doesNotLink() {
+    return obstacle != null && saysThatItDoesNotLink(obstacle);
+  }
+
+  /** Whether an obstacle is that something does not link. */
+  public static boolean saysThatItDoesNotLink(String obstacle) {
+    return DOES_NOT_LINK.matcher(obstacle).find();
   }
 
   /** Whether the test says itself that it is not to run here. */

@@ -40,20 +40,23 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
    * @param choice whether it is measured, and why
    * @param obstacle why it cannot be measured although it should, or null
    * @param repeatable whether it was shown that it can be repeated; only then it is measured
+   * @param own what it was before the change, if it does not link against the old version; else
+   *     null
    */
   public record Considered(
       String name,
       TracedTest test,
       TestChoice choice,
       @Nullable String obstacle,
-      boolean repeatable) {
+      boolean repeatable,
+      OwnTests.@Nullable Form own) {
     /** Whether it is to be measured and can be. */
     public boolean isMeasurable() {
       return choice.measured() && obstacle == null;
     }
 
     private Considered checked(@Nullable String found) {
-      return new Considered(name, test, choice, found, found == null);
+      return new Considered(name, test, choice, found, found == null, own);
     }
   }
 
@@ -80,6 +83,7 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
    * @param everything why every test is to be measured, regardless of the change; null if the
    *     change decides
    * @param ranking which tests come first, if not all can be measured
+   * @param own the old version's own tests; null if they are not to be compared
    */
   public record Settings(
       Predicate<String> wanted,
@@ -87,7 +91,8 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
       int most,
       Duration check,
       @Nullable String everything,
-      Ranking ranking) {}
+      Ranking ranking,
+      @Nullable OwnTests own) {}
 
   /** Brings tests into the order in which they are measured. */
   public interface Ranking {
@@ -127,8 +132,22 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
       jvmArgs = List.copyOf(jvmArgs);
     }
 
+    /** The environment of other tests, with files in a folder of their own. */
+    Environment of(Path others, String folder) {
+      return new Environment(
+          others,
+          rules,
+          javaHome,
+          surroundings,
+          temporary.resolve(folder),
+          limit,
+          timeout,
+          jvmArgs,
+          kept);
+    }
+
     /** The same environment with less time. */
-    private Environment within(Duration left) {
+    Environment within(Duration left) {
       return new Environment(
           testClasses, rules, javaHome, surroundings, temporary, left, timeout, jvmArgs, kept);
     }
@@ -163,18 +182,32 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
                 withTests(difference.newEntries(), environment),
                 everything(wanted, difference))
             .choices(before, after);
+    OwnTests own = wanted.own();
+    Tracing.Environment ownEnvironment =
+        own == null
+            ? oldEnvironment
+            : own.environment(difference.oldEntries(), environment, deadline);
+    Map<String, OwnTests.Form> forms =
+        own == null
+            ? Map.of()
+            : own.forms(types, before, after, ownEnvironment, environment.rules());
     return new UnitTests(
         checked(
-            wanted.ranking().ranked(considered(choices, before, after, old.version())),
+            wanted.ranking().ranked(considered(choices, before, after, forms, old.version())),
             newEnvironment,
             oldEnvironment,
+            ownEnvironment,
             wanted),
         false);
   }
 
   /** The tests; those that have a place were repeated in both versions. */
   private static List<Considered> checked(
-      List<Considered> tests, Tracing.Environment now, Tracing.Environment old, Settings wanted)
+      List<Considered> tests,
+      Tracing.Environment now,
+      Tracing.Environment old,
+      Tracing.Environment own,
+      Settings wanted)
       throws InterruptedException {
     if (tests.stream().noneMatch(Considered::isMeasurable)) {
       return tests;
@@ -182,22 +215,27 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
     List<Considered> checked = new ArrayList<>();
     Repeatability candidate = Repeatability.of(now);
     Repeatability baseline = Repeatability.of(old);
+    Repeatability ofOwn = Repeatability.of(own);
     long end = System.nanoTime() + wanted.check().toNanos();
     int left = wanted.most();
     for (Considered one : tests) {
       String id = one.test().id();
-      boolean known = candidate.knowsObstacle(id) || (candidate.knows(id) && baseline.knows(id));
+      OwnTests.Form form = one.own();
+      Repeatability before = form == null ? baseline : ofOwn;
+      String earlier = form == null ? id : form.test().id();
+      boolean known = candidate.knowsObstacle(id) || (candidate.knows(id) && before.knows(earlier));
       Considered seen = one;
       if (left > 0
           && one.isMeasurable()
           && wanted.wanted().test(one.name())
           && (known || System.nanoTime() - end < 0)) {
-        seen = one.checked(obstacle(id, candidate, baseline, old.version()));
+        seen = one.checked(obstacle(id, earlier, candidate, before, old.version()));
         left -= seen.repeatable() ? 1 : 0;
       }
       checked.add(seen);
     }
     // Of the same code, the candidate knows more: the baseline is asked only after it.
+    ofOwn.keep();
     baseline.keep();
     candidate.keep();
     return checked;
@@ -249,17 +287,17 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
   }
 
   private static @Nullable String obstacle(
-      String id, Repeatability now, Repeatability old, String oldVersion)
+      String id, String earlier, Repeatability now, Repeatability old, String oldVersion)
       throws InterruptedException {
     String obstacle = now.obstacle(id);
     if (obstacle == null) {
-      obstacle = old.obstacle(id);
+      obstacle = old.obstacle(earlier);
       return obstacle == null ? null : "in " + oldVersion + " " + obstacle;
     }
     return obstacle;
   }
 
-  private static Tracing.Environment tracing(Side side, List<Path> own, Environment environment) {
+  static Tracing.Environment tracing(Side side, List<Path> own, Environment environment) {
     List<Path> traced = new ArrayList<>(own);
     traced.add(environment.testClasses());
     return Tracing.Environment.of(side, traced, environment);
@@ -269,6 +307,7 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
       List<TestChoice> choices,
       List<TracedTest> before,
       List<TracedTest> after,
+      Map<String, OwnTests.Form> forms,
       String oldVersion) {
     Map<String, TracedTest> old = byId(before);
     Map<String, TracedTest> now = byId(after);
@@ -280,8 +319,11 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
                     name(names, choice),
                     test(now, choice),
                     choice,
-                    obstacle(old.get(choice.test()), test(now, choice), oldVersion),
-                    false))
+                    forms.containsKey(choice.test())
+                        ? null
+                        : obstacle(old.get(choice.test()), test(now, choice), oldVersion),
+                    false,
+                    forms.get(choice.test())))
         .toList();
   }
 

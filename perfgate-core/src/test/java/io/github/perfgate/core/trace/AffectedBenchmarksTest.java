@@ -149,6 +149,8 @@ class AffectedBenchmarksTest {
   private static final List<String> NAMES =
       List.of("halts", "plain", "cached", "cachedToo", "table", "fails", "beside");
 
+  private static final Duration LIMIT = Duration.ofMinutes(2);
+
   @TempDir Path folder;
   private Path old;
 
@@ -223,22 +225,24 @@ class AffectedBenchmarksTest {
                     "Cached", text -> text.replace("7", "8"))),
             BENCHMARKS.replace("Plain.get", "Plain.got"));
 
-    Map<String, TestChoice> choices = byName(ofOldOnes(names, now));
+    Map<String, TestChoice> choices = byName(ofOldOnes(names, now, LIMIT));
     assertThat(choices).containsOnlyKeys("cached", "table");
     assertThat(measured(choices)).containsExactly("cached");
     assertThat(choices.get("table").reason()).isEqualTo("it executes nothing that changed");
 
-    assertThat(ofOldOnes(names, old))
+    assertThat(measured(byName(ofOldOnes(List.of("beside"), now, Duration.ZERO)))).hasSize(1);
+    assertThat(ofOldOnes(names, old, LIMIT))
         .hasSize(names.size())
         .allSatisfy(choice -> assertThat(choice.reason()).isEqualTo("same code"));
   }
 
-  private List<TestChoice> ofOldOnes(List<String> names, Path now) throws Exception {
+  private List<TestChoice> ofOldOnes(List<String> names, Path now, Duration limit)
+      throws Exception {
     return AffectedBenchmarks.ofOldOnes(
         new AffectedBenchmarks.Version(side("OLD", old, old), outputs(old)),
         new AffectedBenchmarks.Version(side("NEW", old, now), outputs(old)),
         orders(names),
-        environment(old));
+        environment(old, limit));
   }
 
   @Test
@@ -317,7 +321,7 @@ class AffectedBenchmarksTest {
         new AffectedBenchmarks.Version(side("NEW", now, now), outputs(now)),
         orders(names),
         type -> type.startsWith("b."),
-        environment(now));
+        environment(now, LIMIT));
   }
 
   private static Map<String, RunOrder> orders(List<String> names) {
@@ -332,14 +336,14 @@ class AffectedBenchmarksTest {
     return orders;
   }
 
-  private UnitTests.Environment environment(Path benchmarks) throws IOException {
+  private UnitTests.Environment environment(Path benchmarks, Duration limit) throws IOException {
     return new UnitTests.Environment(
         benchmarks.resolve("benchmarks"),
         TestRules.DEFAULT,
         Path.of(System.getProperty("java.home")),
         Surroundings.in(folder),
         Files.createDirectories(folder.resolve("temporary")),
-        Duration.ofMinutes(2),
+        limit,
         Duration.ofMinutes(1),
         List.of(),
         new KeptFiles(folder.resolve("traces"), UserKey.random(), new CacheReport()));

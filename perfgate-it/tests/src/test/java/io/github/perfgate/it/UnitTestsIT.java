@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.it.harness.GateProject;
 import io.github.perfgate.it.harness.MavenRun;
+import io.github.perfgate.it.harness.MeasuredWorkload;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -16,6 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class UnitTestsIT {
   private static final String CELL = "src/main/java/com/acme/Cell.java";
+  private static final String ROW = "src/main/java/com/acme/Row.java";
+  private static final String CELL_TEST = "src/test/java/com/acme/CellTest.java";
   private static final String PADS = "com.acme.CellTest.pads";
 
   @TempDir(cleanup = CleanupMode.ON_SUCCESS)
@@ -55,6 +58,27 @@ class UnitTestsIT {
     assertThat(gate.results().workload("com.acme.TableTest.rendersOnlyOnce").verdict())
         .isEqualTo("NOT_COMPARABLE");
     project.write(CELL, before);
+  }
+
+  @Test
+  void aTestThatWasAdaptedToARenamedMethodIsComparedWithItsEarlierForm() {
+    String before = project.read(CELL);
+    String test = project.read(CELL_TEST);
+    padSlowly();
+    project.replace(CELL, "String pad(", "String fill(");
+    project.replace(ROW, "Cell::pad", "Cell::fill");
+    project.replace(CELL_TEST, "Cell.pad(", "Cell.fill(");
+    project.replace(CELL_TEST, "void pads(", "void fills(");
+
+    MavenRun gate = gate("-Dperfgate.includes=CellTest").shouldFail();
+
+    MeasuredWorkload fills = gate.results().workload("com.acme.CellTest.fills");
+    assertThat(fills.verdict()).isEqualTo("REGRESSION");
+    assertThat(fills.json().at("/benchmark/kind").asText()).isEqualTo("ADAPTED");
+    assertThat(fills.json().at("/benchmark/formerly").asText()).isEqualTo(PADS);
+    project.write(CELL, before);
+    project.write(CELL_TEST, test);
+    project.replace(ROW, "Cell::fill", "Cell::pad");
   }
 
   @Test

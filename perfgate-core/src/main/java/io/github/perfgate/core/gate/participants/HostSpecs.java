@@ -54,11 +54,16 @@ public final class HostSpecs {
     if (!BenchmarkLists.areIn(version.module())) {
       return List.of();
     }
-    ClassPaths paths =
-        new ClassPaths(candidate, List.of(version), Set.of(), false, temporary.resolve("none"));
-    try (MeasuringHost host = new MeasuringHost(spec(version.name(), paths.own(version)))) {
+    try (MeasuringHost host = new MeasuringHost(own(version))) {
       return host.list();
     }
+  }
+
+  /** The host on which a version runs what it itself has among its test classes. */
+  public HostSpec own(Version version) {
+    ClassPaths paths =
+        new ClassPaths(candidate, List.of(version), Set.of(), false, temporary.resolve("none"));
+    return spec(version.name(), paths.own(version));
   }
 
   /**
@@ -205,6 +210,13 @@ public final class HostSpecs {
     /** The same choice with hosts for the baseline's benchmarks. */
     public Chosen withFormer(Map<String, HostSpec> hosts) {
       return new Chosen(shared, own, hosts, warnings);
+    }
+
+    /** The same choice with other hosts for the versions' own benchmarks and tests. */
+    public Chosen withOwn(Map<String, HostSpec> hosts) {
+      Map<String, HostSpec> all = new LinkedHashMap<>(own);
+      all.putAll(hosts);
+      return new Chosen(shared, all, former, warnings);
     }
 
     /** The hosts that run a workload, unless it does not link there, by version name. */

@@ -14,13 +14,21 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What the benchmarks of a version do, in a form that does not tell where they are. */
+/** What the benchmarks or tests of a version do, in a form that does not tell where they are. */
 final class BenchmarkBodies {
   private static final Set<String> AROUND =
       Set.of(
           "Lorg/openjdk/jmh/annotations/Setup;",
           "Lorg/openjdk/jmh/annotations/TearDown;",
-          "Lorg/openjdk/jmh/annotations/OperationsPerInvocation;");
+          "Lorg/openjdk/jmh/annotations/OperationsPerInvocation;",
+          "Lorg/junit/jupiter/api/BeforeAll;",
+          "Lorg/junit/jupiter/api/BeforeEach;",
+          "Lorg/junit/jupiter/api/AfterEach;",
+          "Lorg/junit/jupiter/api/AfterAll;",
+          "Lorg/junit/BeforeClass;",
+          "Lorg/junit/Before;",
+          "Lorg/junit/After;",
+          "Lorg/junit/AfterClass;");
 
   private final ClassFiles tests;
   private final ClassFiles main;

@@ -150,7 +150,7 @@ final class Lineage {
       return workload;
     }
     boolean kept = then.byName().containsKey(name);
-    String old = kept ? name : twins.get(name);
+    String old = before(name);
     if (old == null) {
       return workload.from(Ancestry.NEW);
     }
@@ -158,6 +158,11 @@ final class Lineage {
     return workload.from(
         new Ancestry(
             kept ? Kind.KEPT : Kind.MOVED, kept ? null : old, own, form(workload, old, own)));
+  }
+
+  /** The name that a benchmark of the candidate has in the baseline; null if it is new. */
+  @Nullable String before(String name) {
+    return then.byName().containsKey(name) ? name : twins.get(name);
   }
 
   /** Whether no benchmark of the candidate was this one of the baseline before. */

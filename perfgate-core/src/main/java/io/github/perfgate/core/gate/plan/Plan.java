@@ -89,7 +89,13 @@ public record Plan(
             input, byVersion(preparation.written(), participants), chosen.shared(), temporary);
     UnitTestWorkloads tests =
         unitTests
-            ? UnitTestWorkloads.of(input, methods.hosts(), filter, temporary, counting)
+            ? UnitTestWorkloads.of(
+                input,
+                methods.hosts(),
+                OwnUnitTests.of(input, preparation.specs(), participants),
+                filter,
+                temporary,
+                counting)
             : UnitTestWorkloads.none(methods.hosts());
     Requirements written = preparation.withTests(input, tests.known());
     List<Requirement> requirements = new ArrayList<>(written.list());
@@ -163,7 +169,7 @@ public record Plan(
             skipped,
             counting.counted()),
         written,
-        chosen.on(tests.hosts()).withFormer(formers.hosts()),
+        chosen.on(tests.hosts()).withOwn(tests.own()).withFormer(formers.hosts()),
         unitTests ? tests.tests() : null,
         tests.unaffected(),
         unknown(input, participants.baseline(), tests),

@@ -17,6 +17,7 @@ import io.github.perfgate.core.result.WhyNotCompared;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.spl.grounding.Scope.KnownTests;
+import io.github.perfgate.core.trace.OwnTests;
 import io.github.perfgate.core.trace.TestChoice;
 import io.github.perfgate.core.trace.TracedTest;
 import io.github.perfgate.core.trace.UnitTests;
@@ -24,6 +25,7 @@ import io.github.perfgate.core.version.Artifact;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import io.github.perfgate.core.workload.WorkloadKind;
+import io.github.perfgate.runtime.junit.TestMode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -49,6 +51,7 @@ import org.slf4j.LoggerFactory;
  * @param sameCode whether both versions have the same code, so that no test is known
  * @param hosts the hosts, with the classes that measure unit tests on their class paths, by version
  *     name
+ * @param own the host of the baseline with its own tests and the same classes, if it runs some
  */
 public record UnitTestWorkloads(
     List<Workload> workloads,
@@ -56,7 +59,8 @@ public record UnitTestWorkloads(
     Map<String, Skipped> leftOut,
     List<ConsideredTest> tests,
     boolean sameCode,
-    Map<String, HostSpec> hosts) {
+    Map<String, HostSpec> hosts,
+    Map<String, HostSpec> own) {
   /** Tests whose repeatability is not known are repeated for this share of the budget at most. */
   private static final int SHARE_OF_CHECKS = 5;
 
@@ -90,7 +94,7 @@ public record UnitTestWorkloads(
   }
 
   static UnitTestWorkloads none(Map<String, HostSpec> hosts) {
-    return new UnitTestWorkloads(List.of(), List.of(), Map.of(), List.of(), false, hosts);
+    return new UnitTestWorkloads(List.of(), List.of(), Map.of(), List.of(), false, hosts, Map.of());
   }
 
   /**
@@ -98,11 +102,13 @@ public record UnitTestWorkloads(
    *
    * @param hosts the hosts without the classes that measure unit tests, by version name; the
    *     candidate and the baseline are among them
+   * @param own the baseline's own tests; null if they are not to be compared
    * @param temporary an existing folder that the caller deletes
    */
   static UnitTestWorkloads of(
       GateInput input,
       Map<String, HostSpec> hosts,
+      @Nullable OwnUnitTests own,
       WorkloadFilter filter,
       Path temporary,
       WorkCounting counting)
@@ -116,7 +122,12 @@ public record UnitTestWorkloads(
     Map<String, HostSpec> extended = new LinkedHashMap<>(withLauncher(input, generator.on(hosts)));
     UnitTests tests =
         considered(
-            input, extended, filter, temporary, all -> ranked(all, filter, counting, extended));
+            input,
+            extended,
+            own,
+            filter,
+            temporary,
+            all -> ranked(all, filter, counting, extended));
     Path benchmark =
         UnitTestBenchmark.compile(
             generator.compilation(
@@ -126,7 +137,14 @@ public record UnitTestWorkloads(
                 temporary,
                 "unit-tests"));
     extended.replaceAll((version, host) -> with(host, List.of(benchmark), List.of()));
-    UnitTestWorkloads workloads = workloads(tests, filter, input.settings(), extended);
+    UnitTestWorkloads workloads = workloads(tests, filter, input.settings(), extended, own);
+    if (own != null
+        && workloads.workloads().stream().anyMatch(one -> one.ancestry().own() != null)) {
+      Map<String, HostSpec> ownHosts =
+          new LinkedHashMap<>(generator.on(Map.of(Revision.BASELINE, own.host())));
+      ownHosts.replaceAll((version, host) -> with(host, List.of(benchmark), List.of()));
+      workloads = workloads.with(ownHosts);
+    }
     workloads.tell(input.isAgainstItself());
     return workloads;
   }
@@ -135,11 +153,13 @@ public record UnitTestWorkloads(
    * Every test of the candidate, and whether it is worth measuring.
    *
    * @param hosts the hosts of the candidate and the baseline, with JUnit's launcher
+   * @param own the baseline's own tests; null if they are not to be compared
    * @param ranking which tests come first
    */
   public static UnitTests considered(
       GateInput input,
       Map<String, HostSpec> hosts,
+      @Nullable OwnUnitTests own,
       WorkloadFilter filter,
       Path temporary,
       UnitTests.Ranking ranking)
@@ -163,7 +183,8 @@ public record UnitTestWorkloads(
             places(input.settings()),
             input.settings().rounds().budget().dividedBy(SHARE_OF_CHECKS),
             input.everything(),
-            ranking));
+            ranking,
+            own == null ? null : own.tests()));
   }
 
   private static boolean isWanted(UnitTests.Considered test, WorkloadFilter filter) {
@@ -179,8 +200,9 @@ public record UnitTestWorkloads(
       throws InterruptedException {
     List<UnitTests.Considered> wanted =
         tests.stream().filter(one -> isWanted(one, filter)).toList();
+    List<UnitTests.Considered> linked = wanted.stream().filter(one -> one.own() == null).toList();
     List<UnitTests.Considered> ranked =
-        GrownFirst.of(wanted, UnitTests.Considered::name, counting.ofTests(hosts, wanted));
+        GrownFirst.of(wanted, UnitTests.Considered::name, counting.ofTests(hosts, linked));
     return Stream.concat(ranked.stream(), tests.stream().filter(one -> !isWanted(one, filter)))
         .toList();
   }
@@ -212,13 +234,17 @@ public record UnitTestWorkloads(
    * @param tests the tests, the most valuable first
    */
   private static UnitTestWorkloads workloads(
-      UnitTests tests, WorkloadFilter filter, GateSettings settings, Map<String, HostSpec> hosts) {
+      UnitTests tests,
+      WorkloadFilter filter,
+      GateSettings settings,
+      Map<String, HostSpec> hosts,
+      @Nullable OwnUnitTests own) {
     List<Workload> workloads = new ArrayList<>();
     List<Planner.Missing> missing = new ArrayList<>();
     Map<String, Skipped> leftOut = new LinkedHashMap<>();
     List<ConsideredTest> considered = new ArrayList<>();
     for (UnitTests.Considered one : tests.tests()) {
-      Workload workload = workload(one, settings.workloads());
+      Workload workload = workload(one, settings.workloads(), own);
       String obstacle = one.obstacle();
       if (one.choice().measured()) {
         if (!filter.accepts(workload)) {
@@ -235,20 +261,26 @@ public record UnitTestWorkloads(
       }
       considered.add(result(one, obstacle));
     }
-    return new UnitTestWorkloads(workloads, missing, leftOut, considered, tests.sameCode(), hosts);
+    return new UnitTestWorkloads(
+        workloads, missing, leftOut, considered, tests.sameCode(), hosts, Map.of());
   }
 
-  private static Workload workload(UnitTests.Considered one, WorkloadSettings settings) {
+  private UnitTestWorkloads with(Map<String, HostSpec> ownHosts) {
+    return new UnitTestWorkloads(workloads, missing, leftOut, tests, sameCode, hosts, ownHosts);
+  }
+
+  private static Workload workload(
+      UnitTests.Considered one, WorkloadSettings settings, @Nullable OwnUnitTests own) {
     TracedTest test = one.test();
-    return new Workload(
-        one.name(),
-        WorkloadKind.JUNIT,
-        UnitTestBenchmark.target(
-            test.id(),
-            settings.timed().of(test.mode()),
-            test.type(),
-            test.method(),
-            settings.testRules().jvmArgs()));
+    TestMode mode = settings.timed().of(test.mode());
+    List<String> jvmArgs = settings.testRules().jvmArgs();
+    Workload workload =
+        new Workload(
+            one.name(),
+            WorkloadKind.JUNIT,
+            UnitTestBenchmark.target(test.id(), mode, test.type(), test.method(), jvmArgs));
+    OwnTests.Form earlier = one.own();
+    return own == null || earlier == null ? workload : own.from(earlier, workload, mode, jvmArgs);
   }
 
   private static ConsideredTest result(UnitTests.Considered one, @Nullable String obstacle) {

@@ -10,6 +10,7 @@ import io.github.perfgate.core.gate.settings.BenchmarksFrom;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.trace.TracedTest;
 import io.github.perfgate.core.trace.UnitTests;
 import io.github.perfgate.core.workload.Ancestry;
 import io.github.perfgate.core.workload.JmhTarget;
@@ -25,7 +26,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -39,11 +39,6 @@ public final class WorkCounting {
 
   /** Nothing that is worth counting takes longer. */
   private static final Duration LONGEST = Duration.ofSeconds(60);
-
-  /** The errors by which the JVM says that code does not link. */
-  private static final Pattern DOES_NOT_LINK =
-      Pattern.compile(
-          "java\\.lang\\.(NoSuchMethod|NoSuchField|NoClassDefFound|IncompatibleClassChange|AbstractMethod|IllegalAccess|Instantiation)Error");
 
   private static final List<String> BOTH = List.of(Revision.BASELINE, Revision.CURRENT);
 
@@ -172,7 +167,7 @@ public final class WorkCounting {
       return false;
     }
     String obstacle = work.in(Revision.BASELINE).reason();
-    return obstacle != null && DOES_NOT_LINK.matcher(obstacle).find();
+    return obstacle != null && TracedTest.saysThatItDoesNotLink(obstacle);
   }
 
   /**

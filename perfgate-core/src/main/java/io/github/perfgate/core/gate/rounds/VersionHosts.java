@@ -110,9 +110,7 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
     List<Ended> ended = new ArrayList<>(together.size());
     for (int lane = 0; lane < together.size(); lane++) {
       Request wanted = together.get(lane);
-      ended.add(
-          new Ended(
-              watched.result().get(lane), onOwnClass.contains(Pair.of(wanted)), watched.noise()));
+      ended.add(new Ended(watched.result().get(lane), isOnOwnClass(wanted), watched.noise()));
     }
     return ended;
   }
@@ -213,9 +211,16 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
   private boolean mayRunOwnClass(Request wanted) {
     return chosen.own().containsKey(wanted.version())
         && !wanted.workload().isFormer()
+        && wanted.workload().kind() != WorkloadKind.JUNIT
         && !onOwnClass.contains(Pair.of(wanted))
         && (ofBaseline(wanted) != null
             || sourceUnchanged.test(wanted.version(), wanted.workload().target().benchmark()));
+  }
+
+  /** Of a test it is known beforehand that it does not link. */
+  private boolean isOnOwnClass(Request wanted) {
+    return onOwnClass.contains(Pair.of(wanted))
+        || (wanted.workload().kind() == WorkloadKind.JUNIT && ofBaseline(wanted) != null);
   }
 
   /** The baseline's own form of the benchmark, if it is known and may run. */
@@ -229,15 +234,13 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
 
   private JmhTarget target(Request wanted) {
     JmhTarget ownForm = ofBaseline(wanted);
-    return ownForm != null && onOwnClass.contains(Pair.of(wanted))
-        ? ownForm
-        : wanted.workload().target();
+    return ownForm != null && isOnOwnClass(wanted) ? ownForm : wanted.workload().target();
   }
 
   private HostSpec spec(Request wanted) {
     HostSpec ownSpec = chosen.own().get(wanted.version());
     HostSpec spec =
-        ownSpec != null && onOwnClass.contains(Pair.of(wanted))
+        ownSpec != null && isOnOwnClass(wanted)
             ? ownSpec
             : specOf(chosen.of(wanted.workload()), wanted.version());
     return wanted.workload().kind() == WorkloadKind.JUNIT

@@ -1,0 +1,128 @@
+package io.github.perfgate.core.trace;
+
+import io.github.perfgate.core.process.Deadline;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * The old version's own tests. They stand for tests of the new version that do not link against the
+ * old one.
+ *
+ * @param side the old version with its own tests
+ * @param testClasses the folder of these tests
+ * @param pairing tells which test each test was before
+ */
+public record OwnTests(UnitTests.Side side, Path testClasses, Pairing pairing) {
+  /** Tells which test each test was before. */
+  public interface Pairing {
+    /**
+     * The earlier methods by the recent ones; a method that is not there was none before.
+     *
+     * @param recent all test methods of the new version, {@code pkg.Class.method}
+     * @param earlier test methods of the old version
+     */
+    Map<String, String> of(Collection<String> recent, Collection<String> earlier);
+  }
+
+  /**
+   * What a test was before.
+   *
+   * @param name the name in results that it would have had
+   * @param test the test as it ran in the old version
+   */
+  public record Form(String name, TracedTest test) {}
+
+  /** The environment in which these tests run. */
+  Tracing.Environment environment(
+      List<Path> code, UnitTests.Environment environment, Deadline deadline) {
+    return UnitTests.tracing(
+        side, code, environment.of(testClasses, "own-tests").within(deadline.left()));
+  }
+
+  /**
+   * Runs those of the old version's tests that may be the earlier forms of tests that pass, and do
+   * not link against the old version.
+   *
+   * @param types the classes with the new version's tests
+   * @param before the new version's tests in the old version
+   * @param after the new version's tests in the new version
+   * @param environment the environment of these tests
+   * @return the earlier forms that pass, by the ids of the new version's tests
+   */
+  Map<String, Form> forms(
+      List<String> types,
+      List<TracedTest> before,
+      List<TracedTest> after,
+      Tracing.Environment environment,
+      TestRules rules)
+      throws InterruptedException {
+    Set<String> linked =
+        before.stream()
+            .filter(test -> !test.doesNotLink())
+            .map(TracedTest::id)
+            .collect(Collectors.toSet());
+    List<TracedTest> unlinked =
+        after.stream()
+            .filter(test -> test.obstacle() == null && !test.method().isEmpty())
+            .filter(test -> !linked.contains(test.id()))
+            .toList();
+    Set<String> wanted =
+        unlinked.stream().map(test -> outermost(test.type())).collect(Collectors.toSet());
+    List<String> searched =
+        wanted.isEmpty()
+            ? List.of()
+            : rules.classesIn(testClasses).stream()
+                .filter(type -> wanted.contains(outermost(type)) || !types.contains(type))
+                .toList();
+    if (searched.isEmpty()) {
+      return Map.of();
+    }
+    List<TracedTest> earlier =
+        Tracing.trace(environment, searched).stream()
+            .filter(test -> test.obstacle() == null)
+            .toList();
+    Map<String, String> names = TestNames.of(earlier);
+    Map<String, TracedTest> byName =
+        earlier.stream()
+            .collect(
+                Collectors.toMap(
+                    test -> names.getOrDefault(test.id(), test.id()),
+                    Function.identity(),
+                    (one, same) -> one));
+    Map<String, String> pairs = pairing.of(methods(after), methods(earlier));
+    Map<String, String> recent = TestNames.of(after);
+    Map<String, Form> forms = new HashMap<>();
+    for (TracedTest test : unlinked) {
+      String old = pairs.get(method(test));
+      // What follows the method tells overloaded methods and invocations apart.
+      String name = old + recent.getOrDefault(test.id(), "").substring(method(test).length());
+      TracedTest form = old == null ? null : byName.get(name);
+      if (form != null && form.mode() == test.mode()) {
+        forms.put(test.id(), new Form(name, form));
+      }
+    }
+    return forms;
+  }
+
+  private static Set<String> methods(List<TracedTest> tests) {
+    return tests.stream()
+        .filter(test -> !test.method().isEmpty())
+        .map(OwnTests::method)
+        .collect(Collectors.toSet());
+  }
+
+  private static String method(TracedTest test) {
+    return test.type() + "." + test.method();
+  }
+
+  private static String outermost(String type) {
+    int nested = type.indexOf('$');
+    return nested < 0 ? type : type.substring(0, nested);
+  }
+}
