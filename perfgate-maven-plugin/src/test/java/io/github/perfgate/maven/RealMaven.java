@@ -42,6 +42,7 @@ final class RealMaven {
             new TreeMap<>(properties),
             Path.of(System.getProperty("maven.repo.local")),
             false),
-        spy);
+        spy,
+        new TreeMap<>());
   }
 }

@@ -110,7 +110,8 @@ public final class Fixture {
             new TreeMap<>(),
             folder.resolve("repository"),
             false),
-        folder.resolve("spy.jar"));
+        folder.resolve("spy.jar"),
+        new TreeMap<>());
   }
 
   public static Path write(Path file, String content) {

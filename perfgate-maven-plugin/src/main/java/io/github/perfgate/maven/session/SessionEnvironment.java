@@ -6,6 +6,7 @@ import io.github.perfgate.core.version.ModulePlace;
 import io.github.perfgate.core.version.maven.BuildEnvironment;
 import io.github.perfgate.core.version.maven.MavenInstallation;
 import io.github.perfgate.core.version.maven.MavenOptions;
+import io.github.perfgate.maven.spy.ProjectProfiles;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -46,7 +47,8 @@ public final class SessionEnvironment {
    *     the repository
    */
   public BuildEnvironment of(MavenProject project, Path repository, Path spyJar) {
-    return new BuildEnvironment(installation(), place(project, repository), options(), spyJar);
+    return new BuildEnvironment(
+        installation(), place(project, repository), options(), spyJar, ProjectProfiles.of(project));
   }
 
   private MavenInstallation installation() {

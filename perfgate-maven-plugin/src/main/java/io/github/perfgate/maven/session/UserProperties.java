@@ -28,10 +28,7 @@ final class UserProperties {
           // These are handed on in another way, or must not be handed on at all.
           "maven.repo.local",
           "maven.multiModuleProjectDirectory",
-          "skipTests",
-          "skipITs",
           "maven.test.skip",
-          "maven.test.skip.exec",
           "style.color");
 
   private static final List<String> PREFIXES =

@@ -2,6 +2,7 @@ package io.github.perfgate.maven.spy;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Properties;
 import org.apache.maven.eventspy.AbstractEventSpy;
 import org.apache.maven.execution.ExecutionEvent;
 import org.apache.maven.project.MavenProject;
@@ -29,8 +30,9 @@ public final class ClassPathSpy extends AbstractEventSpy {
         project.setContextValue(RECORDS_PROPERTY, project.getBasedir().toPath());
       } else if (execution.getType() == ExecutionEvent.Type.ProjectSucceeded
           && project.getContextValue(RECORDS_PROPERTY) instanceof Path directory) {
-        String records = execution.getSession().getUserProperties().getProperty(RECORDS_PROPERTY);
-        new ProjectRecord(project, directory).write(Path.of(records));
+        Properties properties = execution.getSession().getUserProperties();
+        new ProjectRecord(project, directory, properties)
+            .write(Path.of(properties.getProperty(RECORDS_PROPERTY)));
       }
     }
   }

@@ -15,14 +15,17 @@ import org.apache.maven.project.MavenProject;
 final class ProjectRecord {
   private final MavenProject project;
   private final Path directory;
+  private final Properties properties;
 
   /**
    * @param project a project whose last goal has run
    * @param directory the project's folder
+   * @param properties the user's properties
    */
-  ProjectRecord(MavenProject project, Path directory) {
+  ProjectRecord(MavenProject project, Path directory, Properties properties) {
     this.project = project;
     this.directory = directory;
+    this.properties = properties;
   }
 
   /** Writes a file named after the project into the folder. */
@@ -30,12 +33,12 @@ final class ProjectRecord {
     String name = project.getGroupId() + "_" + project.getArtifactId();
     Path draft = folder.resolve(name + ".draft");
     try (Writer writer = Files.newBufferedWriter(draft, StandardCharsets.UTF_8)) {
-      properties().store(writer, null);
+      record().store(writer, null);
     }
     Files.move(draft, folder.resolve(name + ".properties"), StandardCopyOption.ATOMIC_MOVE);
   }
 
-  private Properties properties() {
+  private Properties record() throws IOException {
     Properties record = new Properties();
     record.setProperty("groupId", project.getGroupId());
     record.setProperty("artifactId", project.getArtifactId());
@@ -48,6 +51,10 @@ final class ProjectRecord {
     if (packaged != null && packaged.isFile()) {
       record.setProperty("packaged", packaged.getAbsolutePath());
     }
+    ProjectProfiles.of(project).forEach((id, state) -> record.setProperty("profile." + id, state));
+    Uncompiled uncompiled = new Uncompiled(project, properties);
+    uncompiled.main().ifPresent(root -> record.setProperty("uncompiled", root));
+    uncompiled.tests().ifPresent(root -> record.setProperty("uncompiledTests", root));
     int index = 0;
     for (Artifact artifact : ResolvedArtifacts.of(project)) {
       put(record, "artifact." + index++ + ".", artifact);

@@ -15,25 +15,34 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 
 /**
- * Makes the jar that carries the spy into a nested Maven. The plugin's own jar does not serve. All
- * of it would become a core extension there. A component in that jar would load the spy into every
- * session that runs a goal of ours.
+ * Makes the jar that carries the spy and the plan's listener into a nested Maven. The plugin's own
+ * jar does not serve. All of it would become a core extension there. A component in that jar would
+ * load the spy into every session that runs a goal of ours.
  */
 public final class SpyJar {
   private static final String PACKAGE = "io.github.perfgate.maven.spy.";
   private static final String SPY = "ClassPathSpy";
+  private static final String PLAN = "NestedPlan";
 
   /**
    * These classes are listed by name: Maven shows event spies to core extensions, but not to the
    * plugin that writes the jar.
    */
   private static final List<String> CLASSES =
-      List.of(SPY, "GateWatch", "ProjectRecord", "ResolvedArtifacts");
+      List.of(
+          SPY,
+          PLAN,
+          "GateWatch",
+          "PlanRules",
+          "ProjectProfiles",
+          "ProjectRecord",
+          "ResolvedArtifacts",
+          "Uncompiled");
 
   /**
-   * Announces the spy in Maven's older way. The newer one has annotations and an index of annotated
-   * classes. With it Maven reads the class file first, and versions before 3.9 cannot read one of
-   * Java 17.
+   * Announces the spy and the plan's listener in Maven's older way. The newer one has annotations
+   * and an index of annotated classes. With it Maven reads the class file first, and versions
+   * before 3.9 cannot read one of Java 17.
    */
   private static final String COMPONENTS =
       """
@@ -44,10 +53,15 @@ public final class SpyJar {
             <role-hint>perfgate</role-hint>
             <implementation>%s</implementation>
           </component>
+          <component>
+            <role>org.apache.maven.execution.ProjectExecutionListener</role>
+            <role-hint>perfgate</role-hint>
+            <implementation>%s</implementation>
+          </component>
         </components>
       </component-set>
       """
-          .formatted(PACKAGE + SPY);
+          .formatted(PACKAGE + SPY, PACKAGE + PLAN);
 
   private SpyJar() {}
 

@@ -90,7 +90,8 @@ class SessionEnvironmentTest {
     sample.request.setUserProperties(properties);
     // then the configured revision was overridden on the command line
     assertThat(environment().options().properties())
-        .containsExactlyInAnyOrderEntriesOf(Map.of("mine", "1", "revision", "2"));
+        .containsExactlyInAnyOrderEntriesOf(
+            Map.of("mine", "1", "revision", "2", "skipTests", "true"));
   }
 
   @Test

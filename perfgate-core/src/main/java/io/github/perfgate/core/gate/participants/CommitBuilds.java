@@ -77,8 +77,7 @@ final class CommitBuilds {
     for (Artifact ours : candidate.dependencies()) {
       if (ours.reactor() && !ours.ofTests() && !AddedModule.has(theirs, ours)) {
         ModulePlace place = own.place().beside(ours.groupId(), ours.artifactId());
-        BuildEnvironment other =
-            new BuildEnvironment(own.maven(), place, own.options(), own.spyJar());
+        BuildEnvironment other = own.at(place);
         if (build(source, commit, other) instanceof Built.Ready ready) {
           theirs.add(ready.version().module());
         }
@@ -121,8 +120,7 @@ final class CommitBuilds {
                       Path.of(revision.folder()),
                       candidate.groupId(),
                       candidate.artifactId());
-              BuildEnvironment environment =
-                  new BuildEnvironment(own.maven(), place, own.options(), own.spyJar());
+              BuildEnvironment environment = own.at(place);
               return ForeignModule.in(
                   candidate, revision, module(revision, build(clone, commit, environment)));
             });

@@ -27,7 +27,9 @@ import org.slf4j.LoggerFactory;
  * Builds a commit with the session's own Maven, as a process. The build runs to {@code package},
  * because shaded and classified artifacts of the reactor resolve wrongly in earlier phases. It
  * never runs to {@code install}, which would change the user's local repository. It compiles tests,
- * as other modules may need them, but does not run them.
+ * as other modules may need them. A listener in the spy's jar takes out of its plan what makes no
+ * class and no jar: tests, checks, and what a project binds to {@code test} and {@code package}. So
+ * the nested build has the user's own properties, and no others that could switch a profile.
  */
 public final class NestedMaven implements CommitBuild {
   /**
@@ -65,9 +67,16 @@ public final class NestedMaven implements CommitBuild {
       if (end.isEmpty()) {
         throw tooLong(commit, log);
       }
+      LeftOut leftOut = LeftOut.in(records);
+      if (!leftOut.executions().isEmpty()) {
+        LOG.info(
+            "The build of {} leaves out what makes no class and no jar of a module: {}",
+            commit.inWords(),
+            leftOut.inWords());
+      }
       int exit = end.getAsInt();
       if (exit == 0) {
-        return module(commit, place, checkout, records, log);
+        return module(commit, environment, checkout, records, log);
       }
       BuildLog output = BuildLog.read(log);
       if (output.saysThatModuleIsMissing()) {
@@ -121,7 +130,8 @@ public final class NestedMaven implements CommitBuild {
       arguments.addAll(List.of("-f", pom));
     }
     arguments.addAll(List.of("-pl", environment.place().selector(checkout), "-am"));
-    arguments.addAll(List.of("-DskipTests", "-Dperfgate.skip=true"));
+    // A build cache may restore the jar without the classes. No profile depends on its switch.
+    arguments.add("-Dmaven.build.cache.enabled=false");
     // The last definition of the property counts, so this one repeats the extensions of the
     // session's own command line.
     String extensions = environment.options().properties().get(EXTENSIONS_PROPERTY);
@@ -170,23 +180,40 @@ public final class NestedMaven implements CommitBuild {
   }
 
   private static ModuleOutcome module(
-      Revision.Commit commit, ModulePlace place, Path checkout, Path records, Path log)
+      Revision.Commit commit, BuildEnvironment environment, Path checkout, Path records, Path log)
       throws IOException {
-    List<RecordedProject> projects = RecordedProject.readAll(records);
-    for (RecordedProject project : projects) {
+    ModulePlace place = environment.place();
+    Reactor reactor = new Reactor(RecordedProject.readAll(records));
+    for (RecordedProject project : reactor.projects()) {
       requireInside(commit, checkout, project);
     }
-    return new Reactor(projects)
-        .module(checkout.resolve(place.module()), place.coordinates())
-        .<ModuleOutcome>map(ModuleOutcome.Present::new)
-        .orElseThrow(
-            () ->
-                new ProblemException(
-                    Help.BUILD,
-                    "the build of %s succeeded, but did not say where the classes of %s are (log: %s)"
-                        .formatted(commit.inWords(), place.coordinates(), log),
-                    "see in the log whether the module was built at all, and whether"
-                        + " .mvn/maven.config of that commit sets maven.ext.class.path or -pl"));
+    RecordedProject project =
+        reactor
+            .project(checkout.resolve(place.module()), place.coordinates())
+            .orElseThrow(
+                () ->
+                    new ProblemException(
+                        Help.BUILD,
+                        "the build of %s succeeded, but did not say where the classes of %s are (log: %s)"
+                            .formatted(commit.inWords(), place.coordinates(), log),
+                        "see in the log whether the module was built at all, and whether"
+                            + " .mvn/maven.config of that commit sets maven.ext.class.path or -pl"));
+    ProfileDifference.check(commit, environment.profiles(), project.completeness().profiles());
+    requireCompiled(commit, reactor.uncompiled(project), log);
+    return new ModuleOutcome.Present(reactor.build(project));
+  }
+
+  /** Refuses a build without classes: all that it measures would count as new. */
+  private static void requireCompiled(Revision.Commit commit, List<Path> sources, Path log)
+      throws IOException {
+    if (!sources.isEmpty()) {
+      throw new ProblemException(
+          Help.BUILD,
+          "the build of %s succeeded, but made no class of the sources in %s (log: %s):%n%s"
+              .formatted(commit.inWords(), sources.get(0), log, BuildLog.read(log).tail()),
+          "see in the log why nothing was compiled: a cache that restores the jar alone, or a setting"
+              + " that skips the compiler");
+    }
   }
 
   /**

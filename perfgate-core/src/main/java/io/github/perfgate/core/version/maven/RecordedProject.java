@@ -7,8 +7,11 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Properties;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param testClasses the folder of its test classes
  * @param packaged its packaged artifact, if it has one
  * @param artifacts its test class path; whether one is of the reactor is not known here
+ * @param completeness what tells whether its build was complete
  */
 record RecordedProject(
     String groupId,
@@ -31,7 +35,30 @@ record RecordedProject(
     Path classes,
     Path testClasses,
     @Nullable Path packaged,
-    List<Artifact> artifacts) {
+    List<Artifact> artifacts,
+    Completeness completeness) {
+  private static final String PROFILE = "profile.";
+
+  RecordedProject {
+    artifacts = List.copyOf(artifacts);
+  }
+
+  /**
+   * What tells a complete build from one that only succeeded.
+   *
+   * @param profiles the profiles of the project and its parents, as {@link ProfileDifference} reads
+   *     them
+   * @param uncompiled a folder of main sources, if there is none of their classes
+   * @param uncompiledTests a folder of test sources, if there is none of their classes
+   */
+  record Completeness(
+      SortedMap<String, String> profiles,
+      @Nullable Path uncompiled,
+      @Nullable Path uncompiledTests) {
+    Completeness {
+      profiles = Collections.unmodifiableSortedMap(new TreeMap<>(profiles));
+    }
+  }
 
   /**
    * Reads every project in the folder.
@@ -73,7 +100,6 @@ record RecordedProject(
     for (int i = 0; record.containsKey("artifact." + i + ".file"); i++) {
       artifacts.add(artifact(record, "artifact." + i + "."));
     }
-    String packaged = record.getProperty("packaged");
     return new RecordedProject(
         required(record, "groupId"),
         required(record, "artifactId"),
@@ -81,8 +107,25 @@ record RecordedProject(
         Path.of(required(record, "directory")),
         Path.of(required(record, "classes")),
         Path.of(required(record, "testClasses")),
-        packaged == null ? null : Path.of(packaged),
-        artifacts);
+        path(record, "packaged"),
+        artifacts,
+        new Completeness(
+            profiles(record), path(record, "uncompiled"), path(record, "uncompiledTests")));
+  }
+
+  private static @Nullable Path path(Properties record, String key) {
+    String path = record.getProperty(key);
+    return path == null ? null : Path.of(path);
+  }
+
+  private static SortedMap<String, String> profiles(Properties record) {
+    SortedMap<String, String> profiles = new TreeMap<>();
+    for (String name : record.stringPropertyNames()) {
+      if (name.startsWith(PROFILE)) {
+        profiles.put(name.substring(PROFILE.length()), record.getProperty(name));
+      }
+    }
+    return profiles;
   }
 
   private static Artifact artifact(Properties record, String prefix) {

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.version.maven;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -15,6 +16,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -41,7 +43,8 @@ class NestedMavenTest {
             true);
     BuildEnvironment usual = Fixture.environment(folder);
     BuildEnvironment environment =
-        new BuildEnvironment(usual.maven(), usual.place(), options, usual.spyJar());
+        new BuildEnvironment(
+            usual.maven(), usual.place(), options, usual.spyJar(), usual.profiles());
     // when
     List<String> command =
         NestedMaven.command(environment, folder.resolve("checkout"), Path.of("/records"));
@@ -50,10 +53,10 @@ class NestedMavenTest {
         .containsSequence("-s", "/ci/settings.xml")
         .containsSequence("-pl", "app", "-am")
         .contains("-o", "-Pfast,!slow", "-Drevision=2 a", "-Dmaven.repo.local=/repository")
-        .contains("-B", "--no-transfer-progress", "-DskipTests", "-Dperfgate.skip=true")
+        .contains("-B", "--no-transfer-progress", "-Dmaven.build.cache.enabled=false")
         .endsWith("package")
         .doesNotContain("install")
-        .noneMatch(argument -> argument.contains("maven.test.skip"));
+        .noneMatch(argument -> argument.contains("skipTests") || argument.contains("test.skip"));
     assertThat(command.lastIndexOf("-Dmaven.ext.class.path=/other.jar"))
         .isLessThan(
             command.lastIndexOf(
@@ -164,6 +167,19 @@ class NestedMavenTest {
   }
 
   @Test
+  void whatThePlanLeftOutIsToldOnce() throws IOException {
+    assertThat(LeftOut.in(folder).executions()).isEmpty();
+    Fixture.write(
+        folder.resolve("left-out.txt"),
+        "antrun:run (copy)\nsource:jar (a)\nantrun:run (copy)\n"
+            + "x:y (z)\n".repeat(3)
+            + IntStream.range(0, 20).mapToObj(i -> "p:g (" + i + ")\n").collect(joining()));
+    assertThat(LeftOut.in(folder).inWords())
+        .startsWith("antrun:run (copy), source:jar (a), x:y (z), p:g (0), ")
+        .endsWith("p:g (8) and 11 more");
+  }
+
+  @Test
   void theLogsErrorsAreItsTail() {
     BuildLog log =
         new BuildLog(List.of("[INFO] start", "[ERROR] A.java:[1,1] ';' expected", "[INFO] end"));
@@ -209,6 +225,15 @@ class NestedMavenTest {
     NestedMaven.requireInside(
         Fixture.COMMIT,
         checkout,
-        new RecordedProject("com.acme", "app", "1", checkout, classes, classes, null, List.of()));
+        new RecordedProject(
+            "com.acme",
+            "app",
+            "1",
+            checkout,
+            classes,
+            classes,
+            null,
+            List.of(),
+            new RecordedProject.Completeness(new TreeMap<>(), null, null)));
   }
 }

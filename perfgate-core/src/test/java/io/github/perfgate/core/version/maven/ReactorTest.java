@@ -8,6 +8,7 @@ import io.github.perfgate.core.version.ModuleBuild;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -49,7 +50,7 @@ class ReactorTest {
         """);
     Reactor reactor = new Reactor(RecordedProject.readAll(records));
     // when
-    ModuleBuild module = reactor.module(app, "com.other:name").orElseThrow();
+    ModuleBuild module = reactor.build(reactor.project(app, "com.other:name").orElseThrow());
     // then
     assertThat(module.artifactId()).isEqualTo("app");
     assertThat(module.packaged()).isEqualTo(Path.of("/app.jar"));
@@ -59,8 +60,49 @@ class ReactorTest {
     assertThat(module.dependencies())
         .extracting(Artifact::classes)
         .containsExactly(folder.resolve("core/classes"), null, null);
-    assertThat(reactor.module(folder.resolve("moved"), "com.acme:app")).contains(module);
-    assertThat(reactor.module(folder.resolve("moved"), "com.acme:gone")).isEmpty();
+    assertThat(reactor.project(folder.resolve("moved"), "com.acme:app").map(reactor::build))
+        .contains(module);
+    assertThat(reactor.project(folder.resolve("moved"), "com.acme:gone")).isEmpty();
+  }
+
+  @Test
+  void twoPomsInOneFolderAreTwoProjects() throws IOException {
+    Path records = folder.resolve("records");
+    Path app = Files.createDirectories(folder.resolve("app"));
+    record(records, "app", app, "");
+    record(records, "app-bench", app, "");
+    Reactor reactor = new Reactor(RecordedProject.readAll(records));
+    for (String name : List.of("app", "app-bench")) {
+      assertThat(reactor.project(app, "com.acme:" + name).orElseThrow().artifactId())
+          .isEqualTo(name);
+    }
+  }
+
+  @Test
+  void sourcesWithoutAClassAreThoseOfTheModuleAndOfMainClassesBelowIt() throws IOException {
+    Path records = folder.resolve("records");
+    record(
+        records,
+        "core",
+        folder.resolve("core"),
+        "uncompiled=/core/main\nuncompiledTests=/core/test");
+    record(records, "other", folder.resolve("other"), "uncompiled=/other/main");
+    record(
+        records,
+        "app",
+        folder.resolve("app"),
+        """
+        uncompiledTests=/app/test
+        artifact.0.groupId=com.acme
+        artifact.0.artifactId=core
+        artifact.0.type=jar
+        artifact.0.version=1
+        artifact.0.scope=compile
+        artifact.0.file=/core.jar
+        """);
+    Reactor reactor = new Reactor(RecordedProject.readAll(records));
+    assertThat(reactor.uncompiled(reactor.project(folder, "com.acme:app").orElseThrow()))
+        .containsExactly(Path.of("/app/test"), Path.of("/core/main"));
   }
 
   private static void record(Path records, String artifactId, Path directory, String more) {
