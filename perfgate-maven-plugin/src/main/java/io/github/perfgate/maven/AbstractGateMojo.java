@@ -19,6 +19,7 @@ import io.github.perfgate.core.revision.select.RevisionSelector;
 import io.github.perfgate.core.version.ModuleBuild;
 import io.github.perfgate.core.version.cache.CacheSettings;
 import io.github.perfgate.maven.groups.BuildCacheGroup;
+import io.github.perfgate.maven.groups.BuildGroup;
 import io.github.perfgate.maven.params.Contradictions;
 import io.github.perfgate.maven.params.FormulaTexts;
 import io.github.perfgate.maven.params.FormulasReader;
@@ -130,6 +131,22 @@ abstract class AbstractGateMojo extends AbstractSettingsMojo {
    */
   @Parameter BuildCacheGroup cache = new BuildCacheGroup();
 
+  /**
+   * How baselines, and candidates that are commits, are built.
+   *
+   * <ul>
+   *   <li>{@code <limit>} (by default {@code 30m}): how long the build of a commit may take.
+   *   <li>{@code <arguments>}: more arguments for its Maven, such as {@code -T2 -Dfrontend.skip}.
+   *   <li>{@code <keep>}: plugins, goals or executions, divided by commas, that run although they
+   *       make no class and no jar: {@code antrun, exec:exec, source:jar (attach-sources)}.
+   * </ul>
+   *
+   * The property of {@code <limit>} is {@code perfgate.build.limit}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter BuildGroup build = new BuildGroup();
+
   @Inject @Nullable RepositorySystem repositorySystem;
 
   @Inject @Nullable RuntimeInformation runtime;
@@ -143,6 +160,7 @@ abstract class AbstractGateMojo extends AbstractSettingsMojo {
     }
     SettingsReader.benchmarkModule("benchmarkModule", benchmarkModule);
     cache.bytes();
+    build.rules();
     mayFetch();
     history();
     GateSettings all = super.settings();
@@ -250,7 +268,7 @@ abstract class AbstractGateMojo extends AbstractSettingsMojo {
 
   /** The origin of all versions but the working tree. */
   final Origin origin() {
-    SessionEnvironment environment = new SessionEnvironment(session());
+    SessionEnvironment environment = new SessionEnvironment(session(), build.rules());
     Path spy = SpyFile.of(output());
     return new Origin(
         ModuleFolder.of(project()),

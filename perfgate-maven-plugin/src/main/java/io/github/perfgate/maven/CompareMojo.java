@@ -87,7 +87,7 @@ public final class CompareMojo extends AbstractGateMojo implements MeasuringGoal
     CandidateBuild build;
     try (SpyFile spy = SpyFile.in(output())) {
       boolean always = !several || hasFormulasElsewhere();
-      build = CandidateBuild.of(candidate, always, origin(), settings.rounds().budget(), uses);
+      build = CandidateBuild.of(candidate, always, origin(), uses);
     }
     if (several && build.candidate() == null) {
       getLog().info(build.sentence() + ", so there is nothing to compare here");

@@ -201,9 +201,7 @@ public final class FindLoopsMojo extends AbstractGateMojo {
     if (since == LoopsGroup.Since.KNOWN) {
       return Files.exists(known) ? KnownLoops.read(known) : null;
     }
-    Candidate baselineItself =
-        BaselineBuild.asCandidate(
-            baseline, System.getenv(), origin(), settings.rounds().budget(), uses);
+    Candidate baselineItself = BaselineBuild.asCandidate(baseline, System.getenv(), origin(), uses);
     LoopsResult before =
         Loops.of(input(baselineItself, Formulas.STANDARD, settings), watch, null, null, rule);
     getLog().info("In the baseline: " + before.sentence());

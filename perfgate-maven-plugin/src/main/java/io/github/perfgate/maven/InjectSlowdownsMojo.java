@@ -70,8 +70,7 @@ public final class InjectSlowdownsMojo extends AbstractGateMojo {
         ConsoleProgress progress =
             ConsoleProgress.on(getLog(), session().getRequest().isInteractiveMode())) {
       Candidate baselineItself =
-          BaselineBuild.asCandidate(
-              baseline, System.getenv(), origin(), settings.rounds().budget(), uses);
+          BaselineBuild.asCandidate(baseline, System.getenv(), origin(), uses);
       if (GatedModules.of(session(), project()).areSeveral()
           && !hasWorkloads(baselineItself, settings)) {
         getLog()

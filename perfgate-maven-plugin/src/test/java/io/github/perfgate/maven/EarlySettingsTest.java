@@ -45,6 +45,7 @@ class EarlySettingsTest {
           Map.entry("\"g:a:war:1\"", goal -> goal.revisions = List.of("old=g:a:war:1")),
           Map.entry("<benchmarkModule>", goal -> goal.benchmarkModule = "perhaps"),
           Map.entry("<cache><size>", goal -> goal.cache.size = "plenty"),
+          Map.entry("<build><limit>", goal -> goal.build.limit = "soon"),
           Map.entry("<splDirectory>", goal -> goal.splDirectory = new File("pom.xml")),
           Map.entry("<fetch>", goal -> goal.fetch = "never"),
           Map.entry("<history>", goal -> goal.history = List.of(new File("no-such-file.json"))),

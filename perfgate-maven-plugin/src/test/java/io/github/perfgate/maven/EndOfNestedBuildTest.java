@@ -14,7 +14,6 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -118,7 +117,6 @@ class EndOfNestedBuildTest {
           new Revision.Commit(Revision.BASELINE, "f".repeat(40), "Need what never comes");
       new VersionCache(
               new CacheSettings(folder.resolve("cache"), 0),
-              Duration.ofMinutes(5),
               (id, directory) -> {
                 SampleProject.write(directory);
                 SampleProject.module(

@@ -16,9 +16,9 @@ import io.github.perfgate.core.version.maven.BuildEnvironment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,7 +41,6 @@ class NestedBuildTest {
     VersionCache cache =
         new VersionCache(
             new CacheSettings(work.resolve("cache"), 0),
-            Duration.ofMinutes(5),
             (commit, directory) -> {
               SampleProject.write(directory);
               return List.of();
@@ -66,11 +65,19 @@ class NestedBuildTest {
         .contains("junit-platform-commons");
     Artifact core = module.dependencies().get(0);
     assertThat(core.reactor()).isTrue();
+    assertThat(progress(work)).isEqualTo("3 of 3 (bench)");
     assertThat(core.file()).isRegularFile().hasFileName("core-1.jar");
     assertThat(String.valueOf(core.classes())).endsWith("classes");
     assertThat(module.dependencies().get(1))
         .returns("test", Artifact::scope)
         .returns(false, Artifact::reactor);
+  }
+
+  private static String progress(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      Path file = files.filter(path -> path.endsWith("progress.txt")).findFirst().orElseThrow();
+      return Files.readString(file);
+    }
   }
 
   @Test
@@ -79,7 +86,6 @@ class NestedBuildTest {
     VersionCache cache =
         new VersionCache(
             new CacheSettings(folder.resolve("cache"), 0),
-            Duration.ofMinutes(5),
             (commit, directory) -> {
               SampleProject.write(directory);
               SampleProject.file(directory.resolve("core/src/main/java/a/Core.java"), "clash");
@@ -103,7 +109,6 @@ class NestedBuildTest {
     VersionCache cache =
         new VersionCache(
             new CacheSettings(folder.resolve("cache"), 0),
-            Duration.ofMinutes(5),
             (commit, directory) -> {
               SampleProject.write(directory);
               SampleProject.file(directory.resolve("bench/pom.xml"), "");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.version.ModulePlace;
 import io.github.perfgate.core.version.maven.BuildEnvironment;
+import io.github.perfgate.core.version.maven.BuildRules;
 import io.github.perfgate.core.version.maven.MavenInstallation;
 import io.github.perfgate.core.version.maven.MavenOptions;
 import io.github.perfgate.maven.spy.SpyJar;
@@ -43,6 +44,7 @@ final class RealMaven {
             Path.of(System.getProperty("maven.repo.local")),
             false),
         spy,
+        BuildRules.usual(),
         new TreeMap<>());
   }
 }

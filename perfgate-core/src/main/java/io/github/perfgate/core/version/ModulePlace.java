@@ -10,10 +10,12 @@ import java.nio.file.Path;
  *     it is that root
  * @param pom the name of that pom, mostly {@code pom.xml}
  * @param module the module's folder, relative to the repository's root
+ * @param modulePom the name of the module's own pom, mostly {@code pom.xml}
  * @param groupId the module's group
  * @param artifactId the module's artifact
  */
-public record ModulePlace(Path root, String pom, Path module, String groupId, String artifactId) {
+public record ModulePlace(
+    Path root, String pom, Path module, String modulePom, String groupId, String artifactId) {
 
   /** No project has this folder, so a module in it is found by its coordinates alone. */
   private static final Path NOWHERE = Path.of(".by-coordinates");
@@ -30,6 +32,11 @@ public record ModulePlace(Path root, String pom, Path module, String groupId, St
     module = module.normalize();
   }
 
+  /** A module whose own pom has the usual name. */
+  public ModulePlace(Path root, String pom, Path module, String groupId, String artifactId) {
+    this(root, pom, module, USUAL_POM, groupId, artifactId);
+  }
+
   /** Another module of the same project, whose folder is not known. */
   public ModulePlace beside(String otherGroup, String otherArtifact) {
     return new ModulePlace(root, pom, NOWHERE, otherGroup, otherArtifact);
@@ -40,12 +47,18 @@ public record ModulePlace(Path root, String pom, Path module, String groupId, St
     return groupId + ":" + artifactId;
   }
 
-  /** The argument of {@code -pl}: the module's folder if it exists, else the coordinates. */
+  /**
+   * The argument of {@code -pl}: the module's folder if it exists, else the coordinates. A folder
+   * with two poms would be two modules, so a pom of another name is named.
+   */
   public String selector(Path checkout) {
-    if (!Files.isRegularFile(checkout.resolve(module).resolve("pom.xml"))) {
+    if (!Files.isRegularFile(checkout.resolve(module).resolve(modulePom))) {
       return coordinates();
     }
     String path = root.relativize(module).toString().replace('\\', '/');
-    return path.isEmpty() ? "." : path;
+    if (modulePom.equals(USUAL_POM) || (path.isEmpty() && modulePom.equals(pom))) {
+      return path.isEmpty() ? "." : path;
+    }
+    return path.isEmpty() ? modulePom : path + "/" + modulePom;
   }
 }

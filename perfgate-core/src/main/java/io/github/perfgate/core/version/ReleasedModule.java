@@ -3,6 +3,7 @@ package io.github.perfgate.core.version;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,7 +26,8 @@ public final class ReleasedModule {
    *     release that has moved comes first under its new coordinates
    * @return the candidate with the release; if the release is the module itself, its jar takes the
    *     place of the main classes
-   * @throws ProblemException when the candidate does not have the release's coordinates
+   * @throws ProblemException when the candidate does not have the release's coordinates, or the
+   *     release's jar has its classes where a class path does not look
    */
   public static ModuleBuild in(
       ModuleBuild candidate, Revision.Release release, List<Artifact> resolved) {
@@ -35,6 +37,11 @@ public final class ReleasedModule {
             .findFirst()
             .or(() -> resolved.stream().findFirst())
             .orElseThrow(() -> notResolved(release));
+    Repackaged.folderOf(own.file())
+        .ifPresent(
+            classes -> {
+              throw repackaged(release, own.file(), classes);
+            });
     boolean isModule =
         candidate.groupId().equals(release.groupId())
             && candidate.artifactId().equals(release.artifactId());
@@ -75,6 +82,15 @@ public final class ReleasedModule {
   private static boolean isOf(Revision.Release release, Artifact artifact) {
     return artifact.groupId().equals(release.groupId())
         && artifact.artifactId().equals(release.artifactId());
+  }
+
+  private static ProblemException repackaged(Revision.Release release, Path jar, String classes) {
+    return new ProblemException(
+        Help.RELEASE,
+        "the classes of %s are in %s of its jar, where a class path does not look, as the jar was repackaged: %s"
+            .formatted(release.coordinates(), classes, jar),
+        "compare with the commit of this release (-Dperfgate.baseline=TAG); later releases can be"
+            + " compared if repackage has a <classifier>, so that the module keeps its own jar");
   }
 
   private static ProblemException notResolved(Revision.Release release) {

@@ -2,6 +2,7 @@ package io.github.perfgate.core.version;
 
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.version.maven.BuildEnvironment;
+import io.github.perfgate.core.version.maven.BuildRules;
 import io.github.perfgate.core.version.maven.MavenInstallation;
 import io.github.perfgate.core.version.maven.MavenOptions;
 import java.io.IOException;
@@ -111,6 +112,7 @@ public final class Fixture {
             folder.resolve("repository"),
             false),
         folder.resolve("spy.jar"),
+        BuildRules.usual(),
         new TreeMap<>());
   }
 

@@ -9,6 +9,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -42,6 +44,27 @@ class ReleasedModuleTest {
         .containsExactly(
             "org.lib:json:1", "org.lib:text:1", "org.lib:log:1", "org.lib:once-needed:1");
     assertThat(old.classes()).isEqualTo(candidate.classes());
+  }
+
+  @Test
+  void aJarThatSpringBootRepackagedIsRefused() throws IOException {
+    Fixture current = new Fixture(folder, Revision.CURRENT);
+    ModuleBuild candidate = current.version(current.library("json", "2", "compile")).module();
+    Path jar = folder.resolve("json-1.jar");
+    try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
+      out.putNextEntry(new JarEntry("BOOT-INF/classes/org/lib/Json.class"));
+    }
+    Artifact old = current.library("json", "1", "compile").at(jar, null);
+
+    assertThatThrownBy(
+            () ->
+                ReleasedModule.in(
+                    candidate,
+                    new Revision.Release("BASELINE", "org.lib", "json", "1"),
+                    List.of(old)))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("org.lib:json:1 are in BOOT-INF/classes/ of its jar")
+        .hasMessageContaining("<classifier>");
   }
 
   @Test

@@ -150,9 +150,9 @@ class BaselineIT {
     project.commit("Not built yet");
 
     // No Maven builds within a second, so the limit is met however fast the machine is.
-    gate("-Dperfgate.baseline=HEAD", "-Dperfgate.budget=1s")
+    gate("-Dperfgate.baseline=HEAD", "-Dperfgate.build.limit=1s")
         .shouldFail()
-        .shouldSay("still being built after the 1 s", "<budget>");
+        .shouldSay("still being built after the 1 s", "<build><limit>");
   }
 
   @Test

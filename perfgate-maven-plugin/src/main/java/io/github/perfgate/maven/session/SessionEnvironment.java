@@ -4,6 +4,7 @@ import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.version.ModulePlace;
 import io.github.perfgate.core.version.maven.BuildEnvironment;
+import io.github.perfgate.core.version.maven.BuildRules;
 import io.github.perfgate.core.version.maven.MavenInstallation;
 import io.github.perfgate.core.version.maven.MavenOptions;
 import io.github.perfgate.maven.spy.ProjectProfiles;
@@ -28,12 +29,15 @@ import org.w3c.dom.Element;
 public final class SessionEnvironment {
   private final MavenSession session;
   private final MavenExecutionRequest request;
+  private final BuildRules rules;
 
   /**
    * @param session the session that runs the gate
+   * @param rules what the user says about builds of other commits
    */
-  public SessionEnvironment(MavenSession session) {
+  public SessionEnvironment(MavenSession session, BuildRules rules) {
     this.session = session;
+    this.rules = rules;
     this.request = session.getRequest();
   }
 
@@ -48,7 +52,12 @@ public final class SessionEnvironment {
    */
   public BuildEnvironment of(MavenProject project, Path repository, Path spyJar) {
     return new BuildEnvironment(
-        installation(), place(project, repository), options(), spyJar, ProjectProfiles.of(project));
+        installation(),
+        place(project, repository),
+        options(),
+        spyJar,
+        rules,
+        ProjectProfiles.of(project));
   }
 
   private MavenInstallation installation() {
@@ -81,6 +90,7 @@ public final class SessionEnvironment {
         top.relativize(root),
         pom(root),
         top.relativize(module),
+        project.getFile() == null ? ModulePlace.USUAL_POM : project.getFile().getName(),
         project.getGroupId(),
         project.getArtifactId());
   }

@@ -21,8 +21,12 @@ import org.jspecify.annotations.Nullable;
  * @param others whether modules that are built later may use this one's jar
  * @param sources whether another module depends on this one's sources
  * @param root the folder outside of which the build puts no jar
+ * @param kept plugins, goals and executions that the user wants to run
  */
-record PlanRules(boolean others, boolean sources, String root) {
+record PlanRules(boolean others, boolean sources, String root, List<String> kept) {
+
+  /** The property with what the user wants to run; the gate gives it to the nested Maven. */
+  private static final String KEEP_PROPERTY = "perfgate.spy.keep";
 
   /** They run tests or the gate itself, so that nobody misses them. */
   private static final Set<String> USUAL =
@@ -124,7 +128,8 @@ record PlanRules(boolean others, boolean sources, String root) {
         projects.stream()
             .flatMap(other -> other.getDependencies().stream())
             .anyMatch(dependency -> areSources(dependency, project)),
-        session.getRequest().getMultiModuleProjectDirectory().getPath());
+        session.getRequest().getMultiModuleProjectDirectory().getPath(),
+        List.of(session.getUserProperties().getProperty(KEEP_PROPERTY, "").split(",")));
   }
 
   private static boolean areSources(Dependency dependency, MavenProject project) {
@@ -137,6 +142,12 @@ record PlanRules(boolean others, boolean sources, String root) {
   boolean keeps(MojoExecution execution) {
     String plugin = execution.getArtifactId();
     String goal = plugin + ":" + execution.getGoal();
+    String name = nameOf(execution);
+    if (kept.stream()
+        .anyMatch(
+            one -> one.equals(name) || name.startsWith(one + ":") || name.startsWith(one + " "))) {
+      return true;
+    }
     if (isUsual(execution) || CHECKS.contains(plugin) || CHECKING_GOAL.matcher(goal).matches()) {
       return false;
     }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.version.ModulePlace;
 import io.github.perfgate.core.version.maven.BuildEnvironment;
+import io.github.perfgate.core.version.maven.BuildRules;
 import io.github.perfgate.maven.SampleProject;
 import io.github.perfgate.maven.SampleSession;
 import java.io.IOException;
@@ -111,7 +112,7 @@ class SessionEnvironmentTest {
 
   private BuildEnvironment environment() {
     MavenProject bench = sample.project("bench");
-    return new SessionEnvironment(sample.with(List.of(bench), List.of(bench)))
+    return new SessionEnvironment(sample.with(List.of(bench), List.of(bench)), BuildRules.usual())
         .of(bench, folder.resolve("repo"), folder.resolve("spy.jar"));
   }
 }

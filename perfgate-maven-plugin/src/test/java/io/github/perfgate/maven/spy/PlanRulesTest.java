@@ -2,16 +2,18 @@ package io.github.perfgate.maven.spy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.apache.maven.model.Plugin;
 import org.apache.maven.plugin.MojoExecution;
 import org.codehaus.plexus.util.xml.Xpp3Dom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PlanRulesTest {
-  private final PlanRules middle = new PlanRules(true, false, "/checkout");
-  private final PlanRules last = new PlanRules(false, false, "/checkout");
+  private final PlanRules middle = new PlanRules(true, false, "/checkout", List.of());
+  private final PlanRules last = new PlanRules(false, false, "/checkout", List.of());
 
   @ParameterizedTest
   @CsvSource({
@@ -81,7 +83,15 @@ class PlanRulesTest {
   void sourcesAreMadeForAModuleThatDependsOnThem() {
     MojoExecution sources =
         execution("maven-source-plugin", "jar-no-fork", "package", "attach-sources");
-    assertThat(new PlanRules(true, true, "/checkout").keeps(sources)).isTrue();
+    assertThat(new PlanRules(true, true, "/checkout", List.of()).keeps(sources)).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"antrun", "antrun:run", "antrun:run (copy)"})
+  void whatTheUserKeepsIsRun(String kept) {
+    PlanRules rules = new PlanRules(false, false, "/checkout", List.of("other", kept));
+    assertThat(rules.keeps(execution("maven-antrun-plugin", "run", "package", "copy"))).isTrue();
+    assertThat(rules.keeps(execution("antrunner-plugin", "run", "package", "copy"))).isFalse();
   }
 
   @Test

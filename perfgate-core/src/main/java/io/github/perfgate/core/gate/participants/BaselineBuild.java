@@ -11,7 +11,6 @@ import io.github.perfgate.core.revision.SourceRepository;
 import io.github.perfgate.core.revision.select.BaselineSelector;
 import io.github.perfgate.core.revision.select.SelectedRevision;
 import io.github.perfgate.core.version.cache.CacheUses;
-import java.time.Duration;
 import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -27,17 +26,16 @@ public final class BaselineBuild {
    *
    * @param baseline the setting {@code baseline}
    * @param variables environment variables of the build
-   * @param limit the longest time that the build may take
    * @param uses keeps the build in the cache until it is closed
    * @throws ProblemException when there is no baseline, it is a release, does not have the module,
    *     or does not build
    * @throws InterruptedException when the thread is interrupted while it waits for another gate
    */
   public static Candidate asCandidate(
-      String baseline, Map<String, String> variables, Origin origin, Duration limit, CacheUses uses)
+      String baseline, Map<String, String> variables, Origin origin, CacheUses uses)
       throws InterruptedException {
     Revision.Commit commit = commit(baseline, variables, origin);
-    CandidateBuild build = CandidateBuild.of(commit.id(), true, origin.fetched(), limit, uses);
+    CandidateBuild build = CandidateBuild.of(commit.id(), true, origin.fetched(), uses);
     Candidate candidate = build.candidate();
     if (candidate == null) {
       throw new ProblemException(

@@ -47,13 +47,11 @@ public record CandidateBuild(
    * @param always whether the commit is built even if no file of the module mentions benchmarks or
    *     formulas. Otherwise such a module counts as absent, since most modules of a large project
    *     have none
-   * @param limit the longest time that the build may take
    * @param uses keeps the build in the cache until it is closed
    * @throws ProblemException when the text names no commit, or the commit does not build
    * @throws InterruptedException when the thread is interrupted while it waits
    */
-  public static CandidateBuild of(
-      String text, boolean always, Origin origin, Duration limit, CacheUses uses)
+  public static CandidateBuild of(String text, boolean always, Origin origin, CacheUses uses)
       throws InterruptedException {
     try (SourceRepository source = SourceRepository.find(origin.directory());
         TemporaryFolder temporary = TemporaryFolder.create()) {
@@ -74,7 +72,7 @@ public record CandidateBuild(
       }
       try (HostLock lock = HostLock.acquire(origin.directory().toString(), LOG::info, LOG::warn)) {
         long begin = System.nanoTime();
-        Built built = new CommitBuilds(origin, limit, uses).build(source, selection);
+        Built built = new CommitBuilds(origin, uses).build(source, selection);
         Duration spent = Duration.ofNanos(System.nanoTime() - begin);
         if (built instanceof Built.Ready ready) {
           List<String> warnings = new ArrayList<>(selection.warnings());

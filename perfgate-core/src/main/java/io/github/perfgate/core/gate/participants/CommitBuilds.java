@@ -20,7 +20,6 @@ import io.github.perfgate.core.version.cache.VersionCache;
 import io.github.perfgate.core.version.maven.BuildEnvironment;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -29,16 +28,13 @@ import org.jspecify.annotations.Nullable;
 /** Builds commits that are not in the cache. */
 final class CommitBuilds {
   private final Origin origin;
-  private final Duration limit;
   private final CacheUses uses;
 
   /**
-   * @param limit the longest time that the build of a commit may take
    * @param uses keeps the builds in the cache until it is closed
    */
-  CommitBuilds(Origin origin, Duration limit, CacheUses uses) {
+  CommitBuilds(Origin origin, CacheUses uses) {
     this.origin = origin;
-    this.limit = limit;
     this.uses = uses;
   }
 
@@ -138,7 +134,7 @@ final class CommitBuilds {
 
   private Built build(
       SourceRepository source, Revision.Commit commit, BuildEnvironment environment) {
-    return new VersionCache(origin.cache(), limit, checkout(source), uses, origin.report())
+    return new VersionCache(origin.cache(), checkout(source), uses, origin.report())
         .build(commit, environment);
   }
 

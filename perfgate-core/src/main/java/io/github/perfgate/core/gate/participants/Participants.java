@@ -209,8 +209,7 @@ public record Participants(
         PlainText.sentence(Revision.inWords(revision.name())),
         words(revision),
         selection.reason());
-    CommitBuilds builds =
-        new CommitBuilds(input.origin(), input.settings().rounds().budget(), uses);
+    CommitBuilds builds = new CommitBuilds(input.origin(), uses);
     if (revision instanceof Revision.Compiled compiled) {
       ModuleBuild module =
           compiled instanceof Revision.Foreign foreign

@@ -38,10 +38,13 @@ final class CacheKey {
             environment.maven().version(),
             String.join(",", options.profiles()),
             options.properties().toString(),
+            String.join("\0", environment.rules().arguments()),
+            String.join("\0", environment.rules().keep()),
             options.files().stream().map(CacheKey::content).collect(Collectors.joining("\0")),
             place.root().toString(),
             place.pom(),
             place.module().toString(),
+            place.modulePom(),
             place.coordinates());
     return Sha256.hexOf(String.join("\0", inputs)).substring(0, DIGITS);
   }

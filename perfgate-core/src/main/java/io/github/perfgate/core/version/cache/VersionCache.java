@@ -18,7 +18,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -45,19 +44,14 @@ public final class VersionCache {
 
   /**
    * @param settings where versions are kept, and how many
-   * @param limit the longest time that the build of a commit may take
    * @param checkout puts a commit's files into a folder
    * @param uses keeps the versions that are built or found from being removed, as long as it is
    *     open
    * @param report learns which builds are reused, and which are not believed
    */
   public VersionCache(
-      CacheSettings settings,
-      Duration limit,
-      CommitWriter checkout,
-      CacheUses uses,
-      CacheReport report) {
-    this(settings, checkout, new NestedMaven(limit), uses, UserKey.own(), report);
+      CacheSettings settings, CommitWriter checkout, CacheUses uses, CacheReport report) {
+    this(settings, checkout, new NestedMaven(), uses, UserKey.own(), report);
   }
 
   VersionCache(

@@ -2,6 +2,7 @@ package io.github.perfgate.core.version.classpath;
 
 import io.github.perfgate.core.version.Artifact;
 import io.github.perfgate.core.version.ModuleBuild;
+import io.github.perfgate.core.version.Repackaged;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -44,7 +45,9 @@ final class Shapes {
   /** The module's main classes: the folder, or the jar if some version has only a jar. */
   Path main(ModuleBuild version) {
     Path packaged = version.packaged();
-    return packagedMain && packaged != null ? packaged : version.classes();
+    return packagedMain && packaged != null && Repackaged.folderOf(packaged).isEmpty()
+        ? packaged
+        : version.classes();
   }
 
   /** The file of a dependency in the common shape. */

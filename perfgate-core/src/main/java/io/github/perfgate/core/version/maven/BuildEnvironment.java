@@ -14,6 +14,7 @@ import java.util.TreeMap;
  * @param options what the user told the session
  * @param spyJar the jar of the event spy that reports class paths back. Nothing but the spy is in
  *     it, as all of it becomes part of the nested Maven
+ * @param rules what the user says about such builds
  * @param profiles the profiles of the session's module, as {@link ProfileDifference} reads them
  */
 public record BuildEnvironment(
@@ -21,6 +22,7 @@ public record BuildEnvironment(
     ModulePlace place,
     MavenOptions options,
     Path spyJar,
+    BuildRules rules,
     SortedMap<String, String> profiles) {
 
   /** Copies the map. */
@@ -30,6 +32,6 @@ public record BuildEnvironment(
 
   /** The same for another module, which may be in another project. */
   public BuildEnvironment at(ModulePlace other) {
-    return new BuildEnvironment(maven, other, options, spyJar, new TreeMap<>());
+    return new BuildEnvironment(maven, other, options, spyJar, rules, new TreeMap<>());
   }
 }

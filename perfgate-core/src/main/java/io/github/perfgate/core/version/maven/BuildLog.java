@@ -22,6 +22,9 @@ record BuildLog(List<String> lines) {
       Pattern.compile(
           "Could not find the selected project in the reactor|requested required projects .* do not exist");
 
+  private static final Pattern PORT_IS_TAKEN =
+      Pattern.compile("(?i)address already in use|port already in use|bind failed");
+
   BuildLog {
     lines = List.copyOf(lines);
   }
@@ -35,6 +38,12 @@ record BuildLog(List<String> lines) {
     return lines.stream().anyMatch(line -> MODULE_IS_MISSING.matcher(line).find());
   }
 
+  /** Whether the JVM of Maven did not start, as another one has its port. */
+  boolean saysThatAPortIsTaken() {
+    return lines.stream().noneMatch(line -> line.startsWith("[INFO]"))
+        && lines.stream().anyMatch(line -> PORT_IS_TAKEN.matcher(line).find());
+  }
+
   /** Maven's errors, or the last lines if Maven printed no errors because its JVM did not start. */
   String tail() {
     List<String> errors =
@@ -44,8 +53,11 @@ record BuildLog(List<String> lines) {
             .distinct()
             .limit(TAIL)
             .toList();
+    List<String> others = lines.stream().filter(line -> !line.startsWith("[WARNING]")).toList();
     List<String> shown =
-        errors.isEmpty() ? lines.subList(Math.max(0, lines.size() - TAIL), lines.size()) : errors;
+        errors.isEmpty()
+            ? others.subList(Math.max(0, others.size() - TAIL), others.size())
+            : errors;
     return shown.stream()
         .map(line -> "  " + line)
         .collect(Collectors.joining(System.lineSeparator()));

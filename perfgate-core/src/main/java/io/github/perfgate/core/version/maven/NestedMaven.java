@@ -38,18 +38,12 @@ public final class NestedMaven implements CommitBuild {
    */
   static final String RECORDS_PROPERTY = "perfgate.spy.directory";
 
+  /** The property with what the listener keeps; it knows the same name. */
+  private static final String KEEP_PROPERTY = "perfgate.spy.keep";
+
   private static final String EXTENSIONS_PROPERTY = "maven.ext.class.path";
 
   private static final Logger LOG = LoggerFactory.getLogger(NestedMaven.class);
-
-  private final Duration limit;
-
-  /**
-   * @param limit the longest time that a build may take
-   */
-  public NestedMaven(Duration limit) {
-    this.limit = limit;
-  }
 
   @Override
   public ModuleOutcome build(
@@ -62,10 +56,13 @@ public final class NestedMaven implements CommitBuild {
     try {
       Path records = Files.createTempDirectory(log.toAbsolutePath().getParent(), "records");
       markProjectRoot(root, checkout);
-      OptionalInt end =
-          run(command(environment, checkout, records), environment.maven(), root, log);
+      OptionalInt end;
+      try (BuildProgress progress = BuildProgress.follow(commit, records)) {
+        LOG.debug("progress: {}", progress);
+        end = run(command(environment, checkout, records), environment, root, log);
+      }
       if (end.isEmpty()) {
-        throw tooLong(commit, log);
+        throw tooLong(commit, environment.rules().limit(), log);
       }
       LeftOut leftOut = LeftOut.in(records);
       if (!leftOut.executions().isEmpty()) {
@@ -92,8 +89,15 @@ public final class NestedMaven implements CommitBuild {
           Help.BUILD,
           "%s does not build (exit code %d; log: %s):%n%s"
               .formatted(PlainText.sentence(commit.inWords()), exit, log, output.tail()),
-          "make sure that this commit builds here with `mvn package -DskipTests`, or choose another one "
-              + setting(commit));
+          output.saysThatAPortIsTaken()
+              ? "let .mvn/jvm.config of this commit open no port for a debugger or JMX, as two Mavens"
+                  + " cannot share it; MAVEN_OPTS may have one"
+              : "make sure that this commit builds here with `mvn package -DskipTests`, or choose another one "
+                  + setting(commit)
+                  + (leftOut.executions().isEmpty()
+                      ? ""
+                      : "; if the build needs one of those that it left out, name it in <build><keep>"
+                          + " (-Dperfgate.build.keep)"));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -108,17 +112,18 @@ public final class NestedMaven implements CommitBuild {
     };
   }
 
-  private ProblemException tooLong(Revision.Commit commit, Path log) throws IOException {
+  private static ProblemException tooLong(Revision.Commit commit, Duration limit, Path log)
+      throws IOException {
     return new ProblemException(
         Help.BUILD,
-        "%s was still being built after the %d s that <budget> allows and was ended (log: %s):%n%s"
+        "%s was still being built after the %d s that <build><limit> allows and was ended (log: %s):%n%s"
             .formatted(
                 PlainText.sentence(commit.inWords()),
                 limit.plusMillis(999).toSeconds(),
                 log,
                 BuildLog.read(log).tail()),
-        "raise <budget> (-Dperfgate.budget) if this build takes so long, or see in the log what it"
-            + " waits for; its input is closed");
+        "raise <build><limit> (-Dperfgate.build.limit) if this build takes so long, or see in the log"
+            + " what it waits for; its input is closed");
   }
 
   static List<String> command(BuildEnvironment environment, Path checkout, Path records) {
@@ -142,6 +147,10 @@ public final class NestedMaven implements CommitBuild {
                 environment.spyJar(),
                 extensions == null ? "" : File.pathSeparator + extensions));
     arguments.add("-D" + RECORDS_PROPERTY + "=" + records);
+    if (!environment.rules().keep().isEmpty()) {
+      arguments.add("-D" + KEEP_PROPERTY + "=" + String.join(",", environment.rules().keep()));
+    }
+    arguments.addAll(environment.rules().arguments());
     arguments.add("package");
     return maven.command(arguments);
   }
@@ -161,17 +170,18 @@ public final class NestedMaven implements CommitBuild {
     Files.createDirectory(root.resolve(".mvn"));
   }
 
-  private OptionalInt run(List<String> command, MavenInstallation maven, Path root, Path log)
-      throws IOException {
+  private static OptionalInt run(
+      List<String> command, BuildEnvironment environment, Path root, Path log) throws IOException {
     LOG.debug("in {}: {}", root, command);
-    Map<String, String> variables = NestedVariables.of(System.getenv(), maven);
+    Map<String, String> variables = NestedVariables.of(System.getenv(), environment.maven());
     ProcessBuilder builder = new ProcessBuilder(command).directory(root.toFile());
     builder.environment().keySet().retainAll(variables.keySet());
     builder.environment().putAll(variables);
     // The standard input of the nested Maven stays a pipe of ours that nobody writes to. When this
     // JVM has ended, in whatever way, the pipe closes and the spy ends the nested Maven.
     try {
-      return ChildProcess.run(builder, log, GateId.marker(GateId.next()), limit);
+      return ChildProcess.run(
+          builder, log, GateId.marker(GateId.next()), environment.rules().limit());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new ProblemException(

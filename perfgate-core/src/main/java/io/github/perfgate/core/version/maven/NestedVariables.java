@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The environment variables of a nested Maven: the session's own, with two exceptions. Left out are
  * those that would lead it to the user's repository or project, or would make it wait for a
- * debugger.
+ * debugger or share a port.
  */
 final class NestedVariables {
   private static final Set<String> DROPPED =
@@ -30,9 +30,13 @@ final class NestedVariables {
   private static final List<String> JVM_OPTIONS =
       List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS", "MAVEN_OPTS");
 
-  /** Two JVMs cannot listen on one debugger port, and {@code suspend=y} would wait for ever. */
+  /**
+   * Two JVMs cannot listen on one port of a debugger or of JMX, and {@code suspend=y} would wait
+   * for ever.
+   */
   private static final Pattern DEBUGGER =
-      Pattern.compile("(?<!\\S)[\"']?(-agentlib:jdwp|-Xrunjdwp|-Xdebug)\\S*");
+      Pattern.compile(
+          "(?<!\\S)[\"']?(-agentlib:jdwp|-Xrunjdwp|-Xdebug|-Dcom\\.sun\\.management\\.)\\S*");
 
   private NestedVariables() {}
 
@@ -44,13 +48,13 @@ final class NestedVariables {
     Map<String, String> variables = new TreeMap<>(session);
     variables.keySet().removeIf(name -> name.startsWith("GIT_") || DROPPED.contains(name));
     for (String name : JVM_OPTIONS) {
-      variables.computeIfPresent(name, (key, options) -> withoutDebugger(options));
+      variables.computeIfPresent(name, (key, options) -> withoutPorts(options));
     }
     variables.put("JAVA_HOME", installation.javaHome().toString());
     return variables;
   }
 
-  private static @Nullable String withoutDebugger(String options) {
+  private static @Nullable String withoutPorts(String options) {
     String rest = DEBUGGER.matcher(options).replaceAll("").strip();
     return rest.isEmpty() ? null : rest;
   }

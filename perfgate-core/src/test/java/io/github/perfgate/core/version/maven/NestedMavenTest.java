@@ -42,9 +42,11 @@ class NestedMavenTest {
             Path.of("/repository"),
             true);
     BuildEnvironment usual = Fixture.environment(folder);
+    BuildRules rules =
+        new BuildRules(Duration.ofHours(1), List.of("-T2", "-Da=b"), List.of("antrun", "x:y (z)"));
     BuildEnvironment environment =
         new BuildEnvironment(
-            usual.maven(), usual.place(), options, usual.spyJar(), usual.profiles());
+            usual.maven(), usual.place(), options, usual.spyJar(), rules, usual.profiles());
     // when
     List<String> command =
         NestedMaven.command(environment, folder.resolve("checkout"), Path.of("/records"));
@@ -52,6 +54,8 @@ class NestedMavenTest {
     assertThat(command)
         .containsSequence("-s", "/ci/settings.xml")
         .containsSequence("-pl", "app", "-am")
+        .contains("-Dperfgate.spy.keep=antrun,x:y (z)")
+        .containsSequence("-T2", "-Da=b", "package")
         .contains("-o", "-Pfast,!slow", "-Drevision=2 a", "-Dmaven.repo.local=/repository")
         .contains("-B", "--no-transfer-progress", "-Dmaven.build.cache.enabled=false")
         .endsWith("package")
@@ -88,6 +92,21 @@ class NestedMavenTest {
     assertThat(place.selector(folder)).isEqualTo("com.acme:app");
     Fixture.write(folder.resolve("app/pom.xml"), "<project/>");
     assertThat(place.selector(folder)).isEqualTo("app");
+  }
+
+  @Test
+  void aPomOfAnotherNameIsSelectedByItself() {
+    Fixture.write(folder.resolve("app/pom.xml"), "<project/>");
+    Fixture.write(folder.resolve("app/pom-bench.xml"), "<project/>");
+    Fixture.write(folder.resolve("pom-bench.xml"), "<project/>");
+    assertThat(place("pom.xml", "app", "pom-bench.xml").selector(folder))
+        .isEqualTo("app/pom-bench.xml");
+    assertThat(place("pom.xml", "", "pom-bench.xml").selector(folder)).isEqualTo("pom-bench.xml");
+    assertThat(place("pom-bench.xml", "", "pom-bench.xml").selector(folder)).isEqualTo(".");
+  }
+
+  private static ModulePlace place(String pom, String module, String modulePom) {
+    return new ModulePlace(Path.of(""), pom, Path.of(module), modulePom, "com.acme", "bench");
   }
 
   @Test
@@ -129,7 +148,7 @@ class NestedMavenTest {
   @Test
   void whereTheRootHasNoPomTheModuleIsAbsent() {
     ModuleOutcome outcome =
-        new NestedMaven(Duration.ofMinutes(1))
+        new NestedMaven()
             .build(
                 Fixture.COMMIT,
                 Fixture.environment(folder),
@@ -151,7 +170,10 @@ class NestedMavenTest {
             Map.entry("MAVEN_CMD_LINE_ARGS", " verify"),
             Map.entry("MAVEN_PROJECTBASEDIR", "/user"),
             Map.entry("MAVEN_TERMINATE_CMD", "on"),
-            Map.entry("MAVEN_OPTS", "-Xmx1g -agentlib:jdwp=transport=dt_socket,suspend=y -Da=b"),
+            Map.entry(
+                "MAVEN_OPTS",
+                "-Xmx1g -agentlib:jdwp=transport=dt_socket,suspend=y"
+                    + " -Dcom.sun.management.jmxremote.port=9010 -Da=b"),
             Map.entry("JAVA_TOOL_OPTIONS", "-Xdebug -Xrunjdwp:server=y"),
             Map.entry("JAVA_HOME", "/another"),
             Map.entry("EMPTY", ""),
@@ -185,6 +207,25 @@ class NestedMavenTest {
         new BuildLog(List.of("[INFO] start", "[ERROR] A.java:[1,1] ';' expected", "[INFO] end"));
     assertThat(log.tail()).isEqualTo("  [ERROR] A.java:[1,1] ';' expected");
     assertThat(log.saysThatModuleIsMissing()).isFalse();
+  }
+
+  @Test
+  void aPortThatAnotherMavenHasIsRecognised() {
+    String taken = "ERROR: transport error 202: bind failed: Address already in use";
+    assertThat(new BuildLog(List.of(taken)).saysThatAPortIsTaken()).isTrue();
+    assertThat(new BuildLog(List.of("[INFO] Scanning", taken)).saysThatAPortIsTaken()).isFalse();
+  }
+
+  @Test
+  void progressIsToldOnceForEachModule() {
+    try (BuildProgress progress = BuildProgress.follow(Fixture.COMMIT, folder)) {
+      assertThat(progress.news()).isEmpty();
+      Fixture.write(folder.resolve("progress.txt"), "5 of 7 (sampling)");
+      assertThat(progress.news().orElseThrow())
+          .startsWith("Building the baseline (")
+          .contains(": module 5 of 7 (sampling), ");
+      assertThat(progress.news()).isEmpty();
+    }
   }
 
   @Test
