@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
@@ -31,6 +32,17 @@ public final class Place implements AutoCloseable {
 
   /** No package of classes: folders of variants are in it, which only jars have. */
   private static final String META_INF = "META-INF/";
+
+  /**
+   * What tools and people read, but no benchmark: settings of native images and shrinkers,
+   * licences, notices, and descriptors of modules for other Java versions.
+   */
+  private static final Pattern UNREAD =
+      Pattern.compile(
+          "META-INF/(maven|native-image|proguard|com\\.android\\.tools|licenses?)/.*"
+              + "|META-INF/versions/\\d+/module-info\\.class"
+              + "|(META-INF/)?(LICEN[CS]E|NOTICE|COPYING|DEPENDENCIES)(-[\\w.-]+)?(\\.(txt|md|html))?",
+          Pattern.CASE_INSENSITIVE);
 
   private interface Source {
     byte[] read() throws IOException;
@@ -111,7 +123,7 @@ public final class Place implements AutoCloseable {
       classes.put(loaded, source);
     } else if (Manifests.isManifest(file)) {
       others.put(file, () -> Manifests.withoutStamps(source.read()));
-    } else if (!file.startsWith("META-INF/maven/") && !JMH_LISTS.contains(file)) {
+    } else if (!UNREAD.matcher(file).matches() && !JMH_LISTS.contains(file)) {
       others.put(file, source);
     }
   }
@@ -131,7 +143,7 @@ public final class Place implements AutoCloseable {
   /**
    * All other files, by their full names. Descriptors of modules and packages are among them, and
    * class files that the JVM does not load as classes. What only says which build made the place is
-   * left out.
+   * left out, as are files that no benchmark reads.
    */
   public Set<String> others() {
     return Collections.unmodifiableSet(others.keySet());

@@ -14,6 +14,8 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What differs between two class paths, as a JVM reads them. */
 class CodeDifferenceTest {
@@ -136,6 +138,33 @@ class CodeDifferenceTest {
                     List.of(first, files.folder(Map.of(name, bytes("a.One")))),
                     List.of(first, files.folder(Map.of(name, bytes("a.Two")))))
                 .everywhere("test"))
+        .hasValue("the file " + name + " changed, and any test may read it");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "META-INF/native-image/org.junit.platform/junit-platform-engine/reachability-metadata.json",
+        "META-INF/proguard/rules.pro",
+        "META-INF/LICENSE.md",
+        "META-INF/license/LICENSE.base64.txt",
+        "META-INF/LICENSE-notice.md",
+        "META-INF/NOTICE",
+        "LICENSE.txt",
+        "META-INF/versions/9/module-info.class"
+      })
+  void aFileThatNoBenchmarkReadsIsNoDifference(String name) throws IOException {
+    Path old = files.jar(Map.of("a/X.class", fast, name, bytes("old")));
+    Path now = files.jar(Map.of("a/X.class", fast, name, bytes("new")));
+    assertThat(between(List.of(old), List.of(now)).isEmpty()).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"license.key", "texts/LICENSE.txt", "META-INF/services/a.Codec"})
+  void aFileThatABenchmarkMayReadIsOne(String name) throws IOException {
+    Path old = files.jar(Map.of("a/X.class", fast, name, bytes("old")));
+    Path now = files.jar(Map.of("a/X.class", fast, name, bytes("new")));
+    assertThat(between(List.of(old), List.of(now)).everywhere("test"))
         .hasValue("the file " + name + " changed, and any test may read it");
   }
 

@@ -291,9 +291,11 @@ public record Plan(
   private static void tell(List<TestChoice> choices) {
     if (!choices.isEmpty()) {
       LOG.info(
-          "The change can affect {} of {} (all are measured with -Dperfgate.select=all)",
+          "The change can affect {} of {} (all are measured with -Dperfgate.select=all){}",
           choices.stream().filter(TestChoice::measured).count(),
-          Counted.of(choices.size(), "workload"));
+          Counted.of(choices.size(), "workload"),
+          FrequentReason.inWords(
+              choices.stream().filter(TestChoice::measured).map(TestChoice::reason)));
     }
   }
 

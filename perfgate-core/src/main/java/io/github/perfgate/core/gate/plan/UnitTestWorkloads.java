@@ -326,13 +326,17 @@ public record UnitTestWorkloads(
     long chosen = tests.stream().filter(ConsideredTest::chosen).count();
     long out = affected - chosen - missing.size() - leftOut.size();
     LOG.info(
-        "{}{}{}{}",
+        "{}{}{}{}{}",
         againstItself
             ? "Comparing %d of %d unit tests with themselves".formatted(chosen, tests.size())
             : "A change can affect %d of %d unit tests".formatted(affected, tests.size()),
         missing.isEmpty() ? "" : "; " + missing.size() + " of them cannot be measured",
         leftOut.isEmpty() ? "" : "; <budget> does not suffice for " + leftOut.size() + " of them",
-        out == 0 ? "" : "; " + out + " of them are left out by <includes> or <excludes>");
+        out == 0 ? "" : "; " + out + " of them are left out by <includes> or <excludes>",
+        againstItself
+            ? ""
+            : FrequentReason.inWords(
+                tests.stream().filter(ConsideredTest::affected).map(ConsideredTest::reason)));
   }
 
   private static UnitTests.Side side(Map<String, HostSpec> hosts, String version) {

@@ -103,7 +103,8 @@ public final class ClassPaths {
 
   private ClassPath complete(
       List<Path> entries, Version version, ClassFiles code, List<String> changes) {
-    boolean codeInModule = !ofItsOwn && !(main.isEmpty() && code.isEmpty());
+    boolean codeInModule =
+        ofItsOwn ? inTests.isEmpty() && !inMain.isEmpty() : !(main.isEmpty() && code.isEmpty());
     Dependencies dependencies = new Dependencies(candidate, version, codeInModule);
     for (Artifact artifact : dependencies.artifacts()) {
       entries.add(shapes.file(artifact));

@@ -22,9 +22,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <ul>
  *   <li>JMH and what it brought along: the candidate's;
- *   <li>libraries in test scope and other modules' test classes: the candidate's, unless the module
- *       has no main classes of its own. Then its dependencies, in whatever scope, are all that
- *       there is to test;
+ *   <li>libraries in test scope and other modules' test classes: the candidate's, unless benchmarks
+ *       in test classes test nothing but dependencies. Then the dependencies, in whatever scope,
+ *       are all that there is to test;
  *   <li>modules of the reactor and everything else: the version's. Artifacts that only the
  *       candidate has are left out.
  * </ul>
@@ -44,7 +44,8 @@ final class Dependencies {
   /**
    * @param candidate the module as the candidate has it
    * @param version the version whose dependencies are composed; may be the candidate
-   * @param codeInModule whether the module itself has main classes that are under test
+   * @param codeInModule whether main classes of the module are under test, or are the benchmarks,
+   *     so that nothing in test scope is
    */
   Dependencies(ModuleBuild candidate, Version version, boolean codeInModule) {
     this.candidate = byKey(candidate);

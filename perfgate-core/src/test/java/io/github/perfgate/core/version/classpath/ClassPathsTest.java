@@ -101,6 +101,20 @@ class ClassPathsTest {
   }
 
   @Test
+  void aLibraryInTestScopeIsNotUnderTestIfMainClassesOfAModuleOfItsOwnAreTheBenchmarks() {
+    // given
+    current.withMain("com/acme/ParserBench.class", "bench");
+    baseline.withMain("com/acme/ParserBench.class", "bench");
+    Artifact newJunit = current.library("junit", "2", "test");
+    Version candidate = current.version(newJunit);
+    Version old = baseline.version(baseline.library("junit", "1", "test"));
+    // when
+    ClassPaths paths = new ClassPaths(candidate, List.of(old), BENCHMARKS, true, overlay);
+    // then
+    assertThat(paths.of(old).entries()).containsExactly(current.main(), newJunit.file());
+  }
+
+  @Test
   void aChangedStateInAClassOfItsOwnDrawsAWarning() {
     // given
     for (Fixture version : List.of(current, baseline)) {
