@@ -135,6 +135,7 @@ class ReadersTest {
           core.change.ClassNodes             class files, which a JVM has to load as well
           core.change.ClassText              class files, which a JVM has to load as well
           core.change.CodePath               class files, which a JVM has to load as well
+          core.change.DeclaredMethods        class files, which a JVM has to load as well
           core.concurrent.StandAlone         sources that perfgate has just generated
           core.concurrent.explore.ExplorePlan   what the gate has just written for its own JVM
           core.concurrent.explore.ReleaseIndex  class files, which a JVM has to load as well

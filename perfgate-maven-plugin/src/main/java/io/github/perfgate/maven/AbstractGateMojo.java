@@ -196,6 +196,11 @@ abstract class AbstractGateMojo extends AbstractSettingsMojo {
         revisions);
   }
 
+  @Override
+  final boolean hasFormulas() {
+    return !formulas.text().isBlank() || (splDirectory != null && splDirectory.isDirectory());
+  }
+
   /** Whether formulas are also written outside of the module's files. */
   final boolean hasFormulasElsewhere() {
     return !formulas.text().isBlank() || !formulasFolder().startsWith(ModuleFolder.of(project()));

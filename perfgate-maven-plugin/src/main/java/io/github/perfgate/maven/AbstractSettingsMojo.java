@@ -21,6 +21,7 @@ import io.github.perfgate.maven.params.AdvisoryTexts;
 import io.github.perfgate.maven.params.Contradictions;
 import io.github.perfgate.maven.params.RulesReader;
 import io.github.perfgate.maven.params.SettingsReader;
+import io.github.perfgate.maven.session.ProjectSources;
 import io.github.perfgate.maven.session.SurefireRules;
 import io.github.perfgate.stats.Family;
 import io.github.perfgate.stats.VmStatistic;
@@ -35,8 +36,9 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
    * Unit tests as workloads.
    *
    * <ul>
-   *   <li>{@code <enabled>} (by default {@code false}): whether the unit tests that a change can
-   *       affect are measured.
+   *   <li>{@code <enabled>} (by default {@code auto}): whether the unit tests that a change can
+   *       affect are measured. {@code auto}: if no module of the build depends on JMH and there are
+   *       no formulas.
    *   <li>{@code <timed>} (by default {@code body}): the timed part of a test. {@code body}: its
    *       body alone, if the version of JUnit shows that. {@code whole}: everything from the start
    *       of the test to its end, set-up and tear-down included.
@@ -322,7 +324,7 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
     return new WorkloadSettings(
         one ? List.of(WorkloadFilter.only(workload.strip())) : includes,
         one ? List.of() : excludes,
-        junit.isEnabled(),
+        junit.isEnabled(this::hasOnlyTests),
         SurefireRules.of(session, project),
         junit.timed(),
         SettingsReader.word("select", select, Selection.values(), "affected or all"),
@@ -330,6 +332,18 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
             "benchmarksFrom", benchmarksFrom, BenchmarksFrom.values(), "AUTO, CURRENT or BASELINE"),
         inputs,
         null);
+  }
+
+  private boolean hasOnlyTests() {
+    return session != null
+        && !hasFormulas()
+        && concurrent() == null
+        && ProjectSources.haveOnlyTests(session.getAllProjects());
+  }
+
+  /** Whether the configuration has formulas. */
+  boolean hasFormulas() {
+    return false;
   }
 
   /** Whether work is counted. */

@@ -132,6 +132,11 @@ final class MeasuringRun {
       goal.getLog().info("This module has no benchmarks, so perfgate has nothing to measure here");
       return Optional.empty();
     }
+    if (settings.workloads().junit() && goal.junit.isAuto()) {
+      goal.getLog()
+          .info(
+              "Unit tests are measured, as no module depends on JMH and there are no formulas (-Dperfgate.junit.enabled=false measures none)");
+    }
     GateSettings allowing =
         several ? settings.with(settings.exit().ofOneModule(modules.together())) : settings;
     GateResult result = gate(goal.input(judged.get().candidate().get(), formulas, allowing), uses);

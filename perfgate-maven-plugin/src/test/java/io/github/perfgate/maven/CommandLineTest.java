@@ -73,7 +73,7 @@ class CommandLineTest {
     assertThat(goal.explain.rounds).isEqualTo("10");
     assertThat(goal.explain.profiles).isEqualTo("0");
     assertThat(goal.explain.complete).isEqualTo("false");
-    assertThat(goal.junit.isEnabled()).isTrue();
+    assertThat(goal.junit.isEnabled(() -> false)).isTrue();
   }
 
   @Test

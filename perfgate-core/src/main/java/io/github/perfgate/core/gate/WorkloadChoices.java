@@ -14,6 +14,7 @@ import io.github.perfgate.core.gate.plan.MethodWorkloads;
 import io.github.perfgate.core.gate.plan.OwnUnitTests;
 import io.github.perfgate.core.gate.plan.Plan;
 import io.github.perfgate.core.gate.plan.Preparation;
+import io.github.perfgate.core.gate.plan.TestClassPath;
 import io.github.perfgate.core.gate.plan.UnitTestWorkloads;
 import io.github.perfgate.core.gate.settings.ConcurrentSettings;
 import io.github.perfgate.core.host.HostLock;
@@ -123,7 +124,7 @@ public record WorkloadChoices(
             ? List.of()
             : UnitTestWorkloads.considered(
                     input,
-                    UnitTestWorkloads.withLauncher(input, methods.hosts()),
+                    TestClassPath.on(input, methods.hosts()),
                     OwnUnitTests.of(input, preparation.specs(), participants),
                     filter,
                     temporary.path(),

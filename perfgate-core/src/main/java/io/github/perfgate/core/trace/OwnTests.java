@@ -84,7 +84,7 @@ public record OwnTests(UnitTests.Side side, Path testClasses, Pairing pairing) {
       return Map.of();
     }
     List<TracedTest> earlier =
-        Tracing.trace(environment, searched).stream()
+        Tracing.trace(environment, searched).tests().stream()
             .filter(test -> test.obstacle() == null)
             .toList();
     Map<String, String> names = TestNames.of(earlier);

@@ -28,6 +28,8 @@ import java.util.stream.Stream;
  * @param variables environment variables that tests have besides those of the build
  * @param leftOut the arguments of Surefire's JVM that are not among {@code jvmArgs}, as they would
  *     disturb measurements
+ * @param classPath files and folders behind the class path, whether they exist or not
+ * @param engines what Surefire has itself of JUnit, as {@code group:artifact:version}
  */
 public record TestRules(
     List<String> includes,
@@ -35,10 +37,12 @@ public record TestRules(
     List<String> jvmArgs,
     String directory,
     Map<String, String> variables,
-    List<String> leftOut) {
+    List<String> leftOut,
+    List<String> classPath,
+    List<String> engines) {
   /** The rules of a project whose pom says nothing. */
   public static final TestRules DEFAULT =
-      new TestRules(List.of(), List.of(), List.of(), "", Map.of(), List.of());
+      new TestRules(List.of(), List.of(), List.of(), "", Map.of(), List.of(), List.of(), List.of());
 
   /** The system property with the tags, or expressions over tags, of the tests that run. */
   public static final String TAGS = Platform.TAGS;
@@ -66,6 +70,8 @@ public record TestRules(
     jvmArgs = List.copyOf(jvmArgs);
     variables = Collections.unmodifiableMap(new TreeMap<>(variables));
     leftOut = List.copyOf(leftOut);
+    classPath = List.copyOf(classPath);
+    engines = List.copyOf(engines);
   }
 
   /**
@@ -83,12 +89,15 @@ public record TestRules(
         jvmArgs.stream().map(one -> one.replace(from, to)).toList(),
         directory.replace(from, to),
         others,
-        leftOut.stream().map(one -> one.replace(from, to)).toList());
+        leftOut.stream().map(one -> one.replace(from, to)).toList(),
+        classPath.stream().map(one -> one.replace(from, to)).toList(),
+        engines);
   }
 
   /** Which classes are tests, without how they run. */
   public TestRules namesOnly() {
-    return new TestRules(includes, excludes, List.of(), "", Map.of(), List.of());
+    return new TestRules(
+        includes, excludes, List.of(), "", Map.of(), List.of(), List.of(), List.of());
   }
 
   /**

@@ -33,6 +33,7 @@ final class TestSelection {
   private final AffectedCode old;
   private final AffectedCode now;
   private final @Nullable String everything;
+  private final Map<String, String> unknown;
 
   /**
    * @param change what differs between the versions
@@ -42,6 +43,21 @@ final class TestSelection {
    *     there is no such reason
    */
   TestSelection(CodeChange change, Code old, Code now, @Nullable String everything) {
+    this(change, old, now, everything, Map.of());
+  }
+
+  /**
+   * As above, with tests that were not run in one of the versions.
+   *
+   * @param unknown by the id of a test, why it is not known what it executes
+   */
+  TestSelection(
+      CodeChange change,
+      Code old,
+      Code now,
+      @Nullable String everything,
+      Map<String, String> unknown) {
+    this.unknown = unknown;
     this.isEmpty = change.isEmpty();
     this.old = new AffectedCode(old, change.before(), "changed or is gone", change.classes());
     this.now = new AffectedCode(now, change.after(), "changed or is new", change.classes());
@@ -153,7 +169,8 @@ final class TestSelection {
       return Optional.empty();
     }
     Optional<TracedTest> earlier = Optional.ofNullable(before);
-    return unknown(after, "")
+    return Optional.ofNullable(unknown.get(after.id()))
+        .or(() -> unknown(after, ""))
         .or(() -> earlier.flatMap(test -> unknown(test, " before the change")))
         .or(() -> first(after, now::direct))
         .or(() -> earlier.flatMap(test -> first(test, old::direct)))

@@ -20,7 +20,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Traces of earlier gates, and what else they found out about tests, by all on which the tests ran.
  * The same tests of the same code with the same inputs execute the same methods. If a test failed,
- * no trace is kept, as the environment may have been the cause.
+ * the traces of its class are not kept, as the environment may have been the cause.
  *
  * @param kept where they are
  */
@@ -77,7 +77,7 @@ record TraceCache(KeptFiles kept) {
    * The key of a trace, from everything on which tests run: the JDK, its arguments, inputs, and the
    * content of all files that tests can load.
    *
-   * @param executed what is executed: the names of the test classes, or the benchmarks
+   * @param executed what is executed: the benchmarks, or a word for the tests of all classes
    */
   static String key(Tracing.Environment environment, List<String> executed) {
     List<Path> classPath = new ArrayList<>(environment.classPath());
@@ -88,7 +88,7 @@ record TraceCache(KeptFiles kept) {
     // Another version of perfgate may trace in another way.
     classPath.addAll(MeasuredRuntime.classPath());
     return StateFingerprint.of(
-            "traces of the second kind",
+            "traces of the third kind",
             environment.javaHome(),
             environment.jvmArgs(),
             environment.surroundings())

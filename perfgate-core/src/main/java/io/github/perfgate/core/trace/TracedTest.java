@@ -57,6 +57,12 @@ public record TracedTest(
     return new TracedTest(other, type, method, name, mode, obstacle, nanos, calls, once, initial);
   }
 
+  /** The same test in a version in which it did not run. */
+  TracedTest withoutCalls() {
+    return new TracedTest(
+        id, type, method, name, mode, obstacle, nanos, Map.of(), Set.of(), Set.of());
+  }
+
   /** Whether the test did not pass, although it was meant to run. */
   public boolean failed() {
     return obstacle != null && !isWaived();

@@ -13,8 +13,14 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -27,6 +33,9 @@ import org.slf4j.LoggerFactory;
  */
 final class Tracing {
   private static final Logger LOG = LoggerFactory.getLogger(Tracing.class);
+
+  /** How users can do without unit tests, for messages. */
+  static final String LEAVE_OUT = "leave out <junit><enabled> (-Dperfgate.junit.enabled)";
 
   private Tracing() {}
 
@@ -85,6 +94,21 @@ final class Tracing {
       }
     }
 
+    /** The same environment with another limit. */
+    Environment within(Duration other) {
+      return new Environment(
+          version,
+          javaHome,
+          classPath,
+          traced,
+          surroundings,
+          folder,
+          other,
+          timeout,
+          jvmArgs,
+          cache);
+    }
+
     /** The same environment with a folder below its own, and other arguments. */
     Environment in(String name, List<String> otherArgs) throws IOException {
       return new Environment(
@@ -102,39 +126,104 @@ final class Tracing {
   }
 
   /**
-   * Traces the tests of some classes.
+   * Traces the tests of some classes, as far as they are not known from earlier gates. Classes
+   * whose tests came to their end are known to later gates, unless the environment may have let a
+   * test fail.
    *
    * @param types full names of the test classes
-   * @throws ProblemException if the JVM does not come to its end
+   * @throws ProblemException if the JVM does not start
    */
-  static List<TracedTest> trace(Environment environment, List<String> types)
-      throws InterruptedException {
+  static TestTraces trace(Environment environment, List<String> types) throws InterruptedException {
     try {
-      String key = TraceCache.key(environment, types);
-      TraceFile known =
-          environment.cache().find(key, "unit tests", environment.version()).orElse(null);
-      if (known != null) {
-        return tests(known);
+      String key = TraceCache.key(environment, List.of("tests"));
+      Map<String, TraceFile> all = new LinkedHashMap<>();
+      environment
+          .cache()
+          .find(key, "unit tests", environment.version())
+          .ifPresent(known -> all.put("", known));
+      Set<String> known = known(all.values());
+      List<String> missing = lateLast(environment, key, types, known);
+      List<String> left = List.of();
+      if (!missing.isEmpty()) {
+        LOG.info(
+            "Running {} of {} to see what they execute",
+            known.isEmpty()
+                ? "the tests"
+                : "those of %d of %d test classes".formatted(missing.size(), types.size()),
+            Revision.inWords(environment.version()));
+        TracedClasses traced = TracedClasses.of(jvm(environment), missing, environment.limit());
+        left = traced.left();
+        Map<String, TraceFile> kept = new LinkedHashMap<>(all);
+        for (Map.Entry<String, TraceFile> one : traced.traced().entrySet()) {
+          if (tests(one.getValue()).stream().noneMatch(Tracing::failsPerhapsByTheEnvironment)) {
+            kept.put(one.getKey(), one.getValue());
+          }
+        }
+        keep(environment, key, kept, all.size(), left);
+        all.putAll(traced.traced());
       }
-      LOG.info(
-          "Running the tests of {} once to see what they execute",
-          Revision.inWords(environment.version()));
-      Path output = environment.folder().resolve("trace.bin");
-      new WholeSuite(
-              jvm(environment),
-              TraceMain.class,
-              environment.limit(),
-              "traced",
-              "leave out <junit><enabled> (-Dperfgate.junit.enabled)")
-          .run(types, output);
-      List<TracedTest> tests = tests(TraceFile.read(output));
-      if (tests.stream().noneMatch(TracedTest::failed)) {
-        environment.cache().keep(key, output);
-      }
-      return tests;
+      return new TestTraces(byClass(all.values(), types), left);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /**
+   * The classes that are not known. A class that was running when an earlier gate had no time left
+   * comes last, so that it does not keep all others from their turn again.
+   */
+  private static List<String> lateLast(
+      Environment environment, String key, List<String> types, Set<String> known) {
+    List<String> missing = types.stream().filter(type -> !known.contains(type)).toList();
+    List<String> late = missing.isEmpty() ? List.of() : environment.cache().lines(key);
+    return missing.stream().sorted(Comparator.comparing(late::contains)).toList();
+  }
+
+  private static Set<String> known(Collection<TraceFile> files) {
+    return files.stream()
+        .flatMap(file -> file.classes().keySet().stream())
+        .collect(Collectors.toSet());
+  }
+
+  private static void keep(
+      Environment environment,
+      String key,
+      Map<String, TraceFile> kept,
+      int before,
+      List<String> left)
+      throws IOException {
+    if (kept.size() > before) {
+      Path merged = environment.folder().resolve("trace.bin");
+      TraceFile.merged(kept.values()).write(merged);
+      environment.cache().keep(key, merged);
+    }
+    if (!left.isEmpty()) {
+      List<String> late = new ArrayList<>(environment.cache().lines(key));
+      late.add(left.get(0));
+      environment.cache().keep(key, late.stream().distinct().toList());
+    }
+  }
+
+  /** Whether a test failed, and its environment may be the reason. */
+  private static boolean failsPerhapsByTheEnvironment(TracedTest test) {
+    return test.failed()
+        && !Objects.requireNonNull(test.obstacle()).startsWith(TraceMain.PASSES_ONCE);
+  }
+
+  private static Map<String, List<TracedTest>> byClass(
+      Collection<TraceFile> files, List<String> types) throws IOException {
+    Map<String, List<TracedTest>> found = new HashMap<>();
+    for (TraceFile file : files) {
+      found.putAll(byClass(file));
+    }
+    Map<String, List<TracedTest>> sorted = new LinkedHashMap<>();
+    for (String type : types) {
+      List<TracedTest> tests = found.get(type);
+      if (tests != null) {
+        sorted.put(type, tests);
+      }
+    }
+    return sorted;
   }
 
   static TestJvm jvm(Environment environment) throws IOException {
@@ -151,9 +240,18 @@ final class Tracing {
 
   /** The tests in a file that a JVM wrote, with the names of methods. */
   static List<TracedTest> tests(TraceFile file) throws IOException {
+    return byClass(file).values().stream().flatMap(List::stream).toList();
+  }
+
+  private static Map<String, List<TracedTest>> byClass(TraceFile file) throws IOException {
     List<MethodId> methods = file.methods().stream().map(Tracing::method).toList();
     try {
-      return file.tests().stream().map(test -> traced(test, methods)).toList();
+      Map<String, List<TracedTest>> tests = new LinkedHashMap<>();
+      file.classes()
+          .forEach(
+              (type, traces) ->
+                  tests.put(type, traces.stream().map(test -> traced(test, methods)).toList()));
+      return tests;
     } catch (IllegalArgumentException e) {
       throw new IOException("a trace has a mode that there is not", e);
     }

@@ -23,12 +23,14 @@ import org.jspecify.annotations.Nullable;
  * The unit tests of a candidate, and which of them a change between two versions can affect.
  *
  * @param tests every test, the most affected first; none if the versions have the same code
+ * @param untraced the classes whose tests are not known, as the time to run them was over
  * @param sameCode whether the versions have the same code, so that no test was run
  */
-public record UnitTests(List<Considered> tests, boolean sameCode) {
-  /** Copies the list. */
+public record UnitTests(List<Considered> tests, List<String> untraced, boolean sameCode) {
+  /** Copies the lists. */
   public UnitTests {
     tests = List.copyOf(tests);
+    untraced = List.copyOf(untraced);
   }
 
   /**
@@ -159,7 +161,7 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
    * both versions have the same code, nothing runs, and no test is known.
    *
    * @param wanted which tests are measured, and how many
-   * @throws ProblemException if there are no tests, or a JVM does not come to its end
+   * @throws ProblemException if there are no tests, or a JVM does not start
    */
   public static UnitTests of(Side old, Side now, Environment environment, Settings wanted)
       throws InterruptedException {
@@ -167,21 +169,26 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
     CodeDifference difference =
         CodeDifference.between(old.classPath(), now.classPath(), environment.javaHome());
     if (difference.isEmpty() && wanted.everything() == null) {
-      return new UnitTests(List.of(), true);
+      return new UnitTests(List.of(), List.of(), true);
     }
     Deadline deadline = Deadline.in(environment.limit());
-    Tracing.Environment oldEnvironment = tracing(old, difference.oldEntries(), environment);
-    List<TracedTest> before = Tracing.trace(oldEnvironment, types);
+    Tracing.Environment oldEnvironment =
+        tracing(old, difference.oldEntries(), environment.within(environment.limit().dividedBy(2)));
+    TestTraces before = Tracing.trace(oldEnvironment, types);
     Tracing.Environment newEnvironment =
         tracing(now, difference.newEntries(), environment.within(deadline.left()));
-    List<TracedTest> after = Tracing.trace(newEnvironment, types);
+    TestTraces after = Tracing.trace(newEnvironment, types);
+    before.tell(old.version(), oldEnvironment.limit());
+    after.tell(now.version(), newEnvironment.limit());
+    TestTraces.Both both = TestTraces.Both.of(before, after, old.version(), now.version());
     List<TestChoice> choices =
         new TestSelection(
                 difference.change(),
                 withTests(difference.oldEntries(), environment),
                 withTests(difference.newEntries(), environment),
-                everything(wanted, difference))
-            .choices(before, after);
+                everything(wanted, difference),
+                both.unknown())
+            .choices(both.before(), both.after());
     OwnTests own = wanted.own();
     Tracing.Environment ownEnvironment =
         own == null
@@ -190,14 +197,15 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
     Map<String, OwnTests.Form> forms =
         own == null
             ? Map.of()
-            : own.forms(types, before, after, ownEnvironment, environment.rules());
+            : own.forms(types, both.before(), both.after(), ownEnvironment, environment.rules());
     return new UnitTests(
         checked(
-            wanted.ranking().ranked(considered(choices, before, after, forms, old.version())),
+            wanted.ranking().ranked(considered(choices, both, forms, old.version())),
             newEnvironment,
             oldEnvironment,
             ownEnvironment,
             wanted),
+        both.untraced(),
         false);
   }
 
@@ -251,12 +259,14 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
    * Runs all tests of one version.
    *
    * @param places the entries of the class path, besides the tests, whose methods are traced
-   * @return the tests by their names in results, in the order in which they ran
-   * @throws ProblemException if there are no tests, or their JVM does not come to its end
+   * @return the tests by their names in results, as far as there was time to run them
+   * @throws ProblemException if there are no tests, or their JVM does not start
    */
   public static Map<String, TracedTest> executed(
       Side side, List<Path> places, Environment environment) throws InterruptedException {
-    List<TracedTest> tests = Tracing.trace(tracing(side, places, environment), types(environment));
+    TestTraces traces = Tracing.trace(tracing(side, places, environment), types(environment));
+    traces.tell(side.version(), environment.limit());
+    List<TracedTest> tests = traces.tests();
     Map<String, TracedTest> byId = byId(tests);
     Map<String, TracedTest> byName = new LinkedHashMap<>();
     TestNames.of(tests).forEach((id, name) -> byName.put(name, byId.get(id)));
@@ -305,13 +315,12 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
 
   private static List<Considered> considered(
       List<TestChoice> choices,
-      List<TracedTest> before,
-      List<TracedTest> after,
+      TestTraces.Both both,
       Map<String, OwnTests.Form> forms,
       String oldVersion) {
-    Map<String, TracedTest> old = byId(before);
-    Map<String, TracedTest> now = byId(after);
-    Map<String, String> names = TestNames.of(after);
+    Map<String, TracedTest> old = byId(both.before());
+    Map<String, TracedTest> now = byId(both.after());
+    Map<String, String> names = TestNames.of(both.after());
     return choices.stream()
         .map(
             choice ->
@@ -321,7 +330,7 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
                     choice,
                     forms.containsKey(choice.test())
                         ? null
-                        : obstacle(old.get(choice.test()), test(now, choice), oldVersion),
+                        : obstacle(old, test(now, choice), oldVersion),
                     false,
                     forms.get(choice.test())))
         .toList();
@@ -345,10 +354,13 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
   }
 
   private static @Nullable String obstacle(
-      @Nullable TracedTest before, TracedTest after, String oldVersion) {
+      Map<String, TracedTest> old, TracedTest after, String oldVersion) {
     if (after.obstacle() != null) {
       return after.obstacle();
     }
+    // If the class could not be run, one test stands for all of its tests, with the name of the
+    // class.
+    TracedTest before = old.getOrDefault(after.id(), old.get(after.type()));
     if (before == null) {
       return oldVersion + " has no such test";
     }

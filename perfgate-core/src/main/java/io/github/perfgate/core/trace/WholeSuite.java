@@ -48,9 +48,7 @@ record WholeSuite(TestJvm jvm, Class<?> main, Duration limit, String done, Strin
     Path log = jvm.folder().resolve(done + ".log");
     Map<String, String> ending = new LinkedHashMap<>();
     while (true) {
-      Files.write(
-          without,
-          ending.entrySet().stream().map(one -> one.getKey() + "\t" + one.getValue()).toList());
+      write(without, ending);
       Files.deleteIfExists(output);
       Files.deleteIfExists(journal);
       boolean ends =
@@ -67,7 +65,7 @@ record WholeSuite(TestJvm jvm, Class<?> main, Duration limit, String done, Strin
         return;
       }
       if (last.isBlank() || ending.size() == MOST_ENDS || ending.containsKey(last)) {
-        throw endsAgain(last, log);
+        throw endsEarly(jvm, done, last, log, leaveOut);
       }
       ending.put(last, "its JVM ends early: " + TestJvm.lastWords(log));
       LOG.warn(
@@ -90,7 +88,9 @@ record WholeSuite(TestJvm jvm, Class<?> main, Duration limit, String done, Strin
         "raise <budget> (-Dperfgate.budget), disable the tests that take so long, or " + leaveOut);
   }
 
-  private ProblemException endsAgain(String last, Path log) throws IOException {
+  /** The problem that the JVM ends early, whatever is left out. */
+  static ProblemException endsEarly(
+      TestJvm jvm, String done, String last, Path log, String leaveOut) throws IOException {
     return new ProblemException(
         Help.UNIT_TESTS,
         "The tests of %s could not be %s, as their JVM ended early%s: %s"
@@ -99,8 +99,15 @@ record WholeSuite(TestJvm jvm, Class<?> main, Duration limit, String done, Strin
             + leaveOut);
   }
 
+  /** Writes the file of the tests that are left out, with the reasons. */
+  static Path write(Path file, Map<String, String> without) throws IOException {
+    return Files.write(
+        file,
+        without.entrySet().stream().map(one -> one.getKey() + "\t" + one.getValue()).toList());
+  }
+
   /** The test that was being executed when the JVM ended; empty if there was none. */
-  private static String running(Path journal) throws IOException {
+  static String running(Path journal) throws IOException {
     List<String> lines = Files.exists(journal) ? Files.readAllLines(journal) : List.of();
     return lines.isEmpty() ? "" : lines.get(lines.size() - 1);
   }

@@ -2,10 +2,15 @@ package io.github.perfgate.core.workload;
 
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
@@ -92,22 +97,48 @@ public final class WorkloadFilter {
   }
 
   /**
-   * The classes with unit tests that have to be searched for tests that take part. All of them,
-   * unless every include was made by {@link #only} and so names the class.
+   * The classes with unit tests that have to be searched for tests that take part. If every include
+   * names a class, or a test with its class, these are the classes that have a test that an include
+   * names. Otherwise they are all classes, as a suite may have a test of any name.
    *
    * @param classes the names of all classes with unit tests
+   * @param methods the methods of a class and its nested classes, each behind the name of its class
    */
-  public List<String> among(List<String> classes) {
+  public List<String> among(List<String> classes, Function<String, List<String>> methods) {
+    if (includes.isEmpty()) {
+      return classes;
+    }
+    Map<String, List<String>> names = new HashMap<>();
+    for (String type : classes) {
+      List<String> all = new ArrayList<>(methods.apply(type));
+      all.add(type + ".");
+      names.put(type, all);
+    }
     Set<String> named = new HashSet<>();
     for (Pattern include : includes) {
       List<String> holders =
-          classes.stream().filter(name -> namesTestOf(include.pattern(), name)).toList();
+          classes.stream()
+              .filter(
+                  type ->
+                      namesTestOf(include.pattern(), type)
+                          || names.getOrDefault(type, List.of()).stream()
+                              .anyMatch(name -> names(include, type, name)))
+              .toList();
       if (holders.isEmpty()) {
         return classes;
       }
       named.addAll(holders);
     }
-    return named.isEmpty() ? classes : classes.stream().filter(named::contains).toList();
+    return classes.stream()
+        .filter(
+            type -> named.contains(type) || matches(includes, names.getOrDefault(type, List.of())))
+        .toList();
+  }
+
+  /** Whether what is found begins in the name of the class. */
+  private static boolean names(Pattern include, String type, String name) {
+    Matcher matcher = include.matcher(name);
+    return matcher.find() && matcher.start() < type.length();
   }
 
   private static boolean namesTestOf(String include, String type) {

@@ -10,6 +10,7 @@ import io.github.perfgate.runtime.junit.TestMode;
 import java.io.IOException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
@@ -61,7 +62,20 @@ class OldTestsTest {
         public ManyTest(int number, String text) { this.number = number; }
         @Test public void one() { if (number == 2) new Code().one(); }
       }
-      @RunWith(Suite.class) @Suite.SuiteClasses(RuleTest.class) public class AllTests { }
+      @RunWith(Suite.class) @Suite.SuiteClasses({RuleTest.class, ThreeTest.class})
+      public class AllTests { }
+      public class MadeTest extends junit.framework.TestCase {
+        private final int number;
+        public MadeTest(int number) { super("made" + number); this.number = number; }
+        protected void runTest() { if (number == 3) new Code().one(); }
+        public static junit.framework.Test suite() throws java.io.IOException {
+          java.nio.file.Files.write(java.nio.file.Paths.get("suites"), new byte[] {'s'},
+            java.nio.file.StandardOpenOption.CREATE, java.nio.file.StandardOpenOption.APPEND);
+          junit.framework.TestSuite suite = new junit.framework.TestSuite();
+          for (int i = 0; i < 40; i++) suite.addTest(new MadeTest(i));
+          return suite;
+        }
+      }
       public class TheirRunner extends Runner {
         private final Class<?> type;
         public TheirRunner(Class<?> type) { this.type = type; }
@@ -102,6 +116,7 @@ class OldTestsTest {
         Tracing.trace(
                 TracedCode.environment(folder),
                 TestRules.DEFAULT.classesIn(folder.resolve(TracedCode.TESTS)))
+            .tests()
             .stream()
             .collect(Collectors.toMap(OldTestsTest::shortId, test -> test));
   }
@@ -111,7 +126,7 @@ class OldTestsTest {
     Map<String, TestMode> modes = new TreeMap<>();
     tests.forEach(
         (name, test) -> {
-          if (test.obstacle() == null) {
+          if (test.obstacle() == null && !name.startsWith("t.MadeTest/")) {
             modes.put(name, test.mode());
           }
         });
@@ -124,6 +139,7 @@ class OldTestsTest {
             Map.entry("t.LifeTest/throwing(t.LifeTest)", BODY),
             Map.entry("t.RuleTest/writes(t.RuleTest)", BODY),
             Map.entry("t.AllTests/t.RuleTest/writes(t.RuleTest)", BODY),
+            Map.entry("t.AllTests/t.ThreeTest/testOne(t.ThreeTest)", WHOLE),
             Map.entry("t.ManyTest/[0: 1/[a]]/one[0: 1/[a]](t.ManyTest)", BODY),
             Map.entry("t.ManyTest/[1: 2/b]/one[1: 2/b](t.ManyTest)", BODY),
             Map.entry("t.TheirTest/theirs(t.TheirTest)", WHOLE),
@@ -147,6 +163,16 @@ class OldTestsTest {
         .contains("t.ManyTest.one")
         .doesNotContain("c.Code.one");
     assertThat(methodsOf("t.ManyTest/[1: 2/b]/one[1: 2/b](t.ManyTest)")).contains("c.Code.one");
+  }
+
+  @Test
+  void aSuiteIsMadeOncePerRunAndNotForEachOfItsTests() throws IOException {
+    assertThat(tests.keySet().stream().filter(name -> name.startsWith("t.MadeTest/"))).hasSize(40);
+    assertThat(Files.size(folder.resolve("suites"))).isBetween(2L, 4L);
+    assertThat(methodsOf("t.MadeTest/made3(t.MadeTest)")).contains("c.Code.one");
+    assertThat(methodsOf("t.MadeTest/made4(t.MadeTest)"))
+        .contains("t.MadeTest.suite", "t.MadeTest.runTest")
+        .doesNotContain("c.Code.one");
   }
 
   @Test

@@ -55,7 +55,14 @@ class TestRulesTest {
   void testsRunInTheirFolderWithTheirVariables() {
     TestRules rules =
         new TestRules(
-            List.of(), List.of(), List.of(), "target/work", Map.of("MODE", "fast"), List.of());
+            List.of(),
+            List.of(),
+            List.of(),
+            "target/work",
+            Map.of("MODE", "fast"),
+            List.of(),
+            List.of("target/more"),
+            List.of());
 
     assertThat(rules.in(folder))
         .isEqualTo(new Surroundings(folder.resolve("target/work"), Map.of("MODE", "fast")));
@@ -63,14 +70,14 @@ class TestRulesTest {
   }
 
   private static TestRules rules(List<String> includes, List<String> excludes) {
-    return new TestRules(includes, excludes, List.of(), "", Map.of(), List.of());
+    return new TestRules(
+        includes, excludes, List.of(), "", Map.of(), List.of(), List.of(), List.of());
   }
 
   @Test
   void aWrongExpressionIsNamed() throws IOException {
     write();
-    TestRules wrong =
-        new TestRules(List.of("%regex[(]"), List.of(), List.of(), "", Map.of(), List.of());
+    TestRules wrong = rules(List.of("%regex[(]"), List.of());
 
     assertThatThrownBy(() -> wrong.classesIn(folder))
         .isInstanceOf(ProblemException.class)

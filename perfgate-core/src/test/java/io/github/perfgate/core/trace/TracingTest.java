@@ -1,19 +1,18 @@
 package io.github.perfgate.core.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.perfgate.core.change.Code;
 import io.github.perfgate.core.change.CodeChange;
 import io.github.perfgate.core.change.MethodId;
 import io.github.perfgate.core.change.Sources;
-import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.runtime.junit.TestMode;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
@@ -97,7 +96,7 @@ class TracingTest {
     String test = "package t; class OneTest { @org.junit.jupiter.api.Test void one() { %s } }";
     Path version = TracedCode.compile(folder.resolve("v"), "class Code { }", test.formatted(""));
     List<TracedTest> first = trace(version);
-    Path marker = version.resolveSibling("own files").resolve("trace.bin");
+    Path marker = version.resolveSibling("own files").resolve("traced.log");
     Files.delete(marker);
 
     assertThat(trace(version)).isEqualTo(first);
@@ -292,16 +291,140 @@ class TracingTest {
   }
 
   @Test
-  void aJvmThatEndsAgainAndAgainIsAProblemWithItsLastWords() throws IOException {
-    Path output = Files.createDirectories(folder.resolve("ends/tests"));
-    Sources.compile(
-        "class EndTest { static { System.err.println(\"bye\"); Runtime.getRuntime().halt(3); }"
-            + " @org.junit.jupiter.api.Test void end() { } }",
-        output);
+  void aClassThatEndsItsJvmWhateverIsLeftOutIsGivenUp() throws IOException, InterruptedException {
+    Path version =
+        TracedCode.compile(
+            folder.resolve("ends"),
+            "class Code { }",
+            """
+            package t;
+            import java.util.stream.Stream;
+            import org.junit.jupiter.api.*;
+            class ATest { static { System.err.println("bye"); Runtime.getRuntime().halt(3); }
+              @Test void end() { } }
+            class BTest {
+              @BeforeAll static void end() { System.err.println("gone"); System.exit(0); }
+              @Test void never() { } }
+            class CTest { @Test void passes() { } }
+            """);
 
-    assertThatThrownBy(() -> trace(folder.resolve("ends")))
-        .isInstanceOf(ProblemException.class)
-        .hasMessageContaining("ended early");
+    assertThat(trace(version))
+        .extracting(TracedTest::type, TracedTest::name, TracedTest::obstacle)
+        .containsExactly(
+            tuple("t.ATest", "*", "its JVM ends early: bye"),
+            tuple("t.BTest", "*", "its JVM ends early: gone"),
+            tuple("t.CTest", "passes()", null));
+  }
+
+  @Test
+  void aClassThatCannotBeSetUpSaysSoForEachOfItsTests() throws IOException, InterruptedException {
+    Path version =
+        TracedCode.compile(
+            folder.resolve("v"),
+            "package c; public class Missing { }",
+            """
+            package t;
+            import java.util.stream.Stream;
+            import org.junit.jupiter.api.*;
+            class ATest {
+              @BeforeAll static void load() { throw new IllegalStateException("no service"); }
+              @Test void one() { }
+              @Nested class Inner { @Test void two() { } } }
+            class BTest extends c.Missing { @Test void three() { } }
+            class CTest {
+              @TestFactory Stream<DynamicTest> made() { throw new IllegalStateException("none"); }
+              @Test void passes() { } }
+            """);
+    Files.delete(version.resolve("code/c/Missing.class"));
+
+    List<TracedTest> tests = trace(version);
+
+    assertThat(tests)
+        .filteredOn(test -> test.type().startsWith("t.ATest"))
+        .extracting(TracedTest::name, TracedTest::obstacle)
+        .containsExactlyInAnyOrder(
+            tuple("one()", "it fails: java.lang.IllegalStateException: no service"),
+            tuple("two()", "it fails: java.lang.IllegalStateException: no service"));
+    assertThat(tests)
+        .filteredOn(test -> test.type().equals("t.BTest"))
+        .extracting(TracedTest::obstacle)
+        .singleElement()
+        .asString()
+        .startsWith("it fails: ")
+        .contains("c/Missing");
+    assertThat(tests)
+        .filteredOn(test -> test.type().equals("t.CTest"))
+        .extracting(TracedTest::method, TracedTest::obstacle)
+        .containsExactlyInAnyOrder(
+            tuple("passes", null),
+            tuple("made", "it fails: java.lang.IllegalStateException: none"));
+  }
+
+  @Test
+  void eachClassRunsTwiceHoweverManyTestsItMakes() throws IOException, InterruptedException {
+    Path version =
+        TracedCode.compile(
+            folder.resolve("v"),
+            "package c; public class Code { public void one() { } public void all() { } }",
+            """
+            package t;
+            import java.nio.file.*;
+            import java.util.stream.*;
+            import org.junit.jupiter.api.*;
+            class ATest {
+              @BeforeAll static void begin() throws Exception {
+                new c.Code().all();
+                Files.writeString(Path.of("runs"), "a", StandardOpenOption.CREATE,
+                    StandardOpenOption.APPEND); }
+              @TestFactory Stream<DynamicTest> many() { return IntStream.range(0, 50).mapToObj(n ->
+                  DynamicTest.dynamicTest("n" + n, () -> { if (n == 7) new c.Code().one(); })); }
+            }
+            """);
+
+    List<TracedTest> tests = trace(version);
+
+    assertThat(version.resolve("runs")).hasContent("aa");
+    assertThat(tests).hasSize(50).allMatch(test -> test.mode() == TestMode.BODY);
+    assertThat(tests)
+        .filteredOn(test -> methods(test).contains("c.Code.one"))
+        .extracting(TracedTest::name)
+        .containsExactly("n7");
+    assertThat(tests).allMatch(test -> methods(test).contains("c.Code.all"), "the set-up");
+  }
+
+  @Test
+  void whatEndedInTimeIsKnownNextTimeAndWhatDidNotComesLast()
+      throws IOException, InterruptedException {
+    Path version =
+        TracedCode.compile(
+            folder.resolve("v"),
+            "class Code { }",
+            """
+            package t;
+            import java.nio.file.*;
+            import org.junit.jupiter.api.*;
+            class ATest { @Test void passes() throws Exception { Log.add("a"); } }
+            class BTest { @Test void fails() throws Exception { Log.add("b"); Assertions.fail(); } }
+            class CTest { @Test void hangs() throws Exception {
+              Log.add("c"); Thread.sleep(600_000); } }
+            class DTest { @Test void passes() throws Exception { Log.add("d"); } }
+            class Log { static void add(String text) throws Exception { Files.writeString(
+              Path.of("log"), text, StandardOpenOption.CREATE, StandardOpenOption.APPEND); } }
+            """);
+    Tracing.Environment environment =
+        TracedCode.environmentOfJupiter(version).within(Duration.ofSeconds(15));
+    List<String> types = TestRules.DEFAULT.classesIn(version.resolve(TracedCode.TESTS));
+
+    TestTraces first = Tracing.trace(environment, types);
+    assertThat(first.untraced()).containsExactly("t.CTest", "t.DTest");
+    assertThat(first.byClass()).containsOnlyKeys("t.ATest", "t.BTest");
+    assertThat(version.resolve("log")).hasContent("aabbc");
+
+    TestTraces second = Tracing.trace(environment, types);
+    assertThat(second.untraced()).containsExactly("t.CTest");
+    assertThat(second.byClass()).containsOnlyKeys("t.ATest", "t.BTest", "t.DTest");
+    assertThat(second.byClass().get("t.ATest")).isEqualTo(first.byClass().get("t.ATest"));
+    assertThat(version.resolve("log")).as("what passed is known").hasContent("aabbcbbddc");
   }
 
   @Test
@@ -337,8 +460,9 @@ class TracingTest {
 
   private static List<TracedTest> trace(Path version) throws IOException, InterruptedException {
     return Tracing.trace(
-        TracedCode.environmentOfJupiter(version),
-        TestRules.DEFAULT.classesIn(version.resolve(TracedCode.TESTS)));
+            TracedCode.environmentOfJupiter(version),
+            TestRules.DEFAULT.classesIn(version.resolve(TracedCode.TESTS)))
+        .tests();
   }
 
   private static TracedTest named(List<TracedTest> tests, String... names) {
@@ -354,7 +478,11 @@ class TracingTest {
   }
 
   private static List<String> methodsOf(List<TracedTest> tests, String... names) {
-    return named(tests, names).calls().keySet().stream()
+    return methods(named(tests, names));
+  }
+
+  private static List<String> methods(TracedTest test) {
+    return test.calls().keySet().stream()
         .map(method -> method.owner() + "." + method.name())
         .toList();
   }

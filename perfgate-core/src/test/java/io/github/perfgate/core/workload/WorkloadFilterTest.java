@@ -3,12 +3,24 @@ package io.github.perfgate.core.workload;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Tests which workloads take part, and in which classes they are searched. */
 class WorkloadFilterTest {
   private static final List<String> CLASSES =
-      List.of("com.acme.CellTest", "com.acme.Cell", "com.acme.TableTest");
+      List.of("com.acme.CellTest", "com.acme.Cell", "com.acme.TableTest", "com.acme.RowTest");
+
+  private static List<String> methods(String type) {
+    return Map.of(
+            "com.acme.CellTest",
+            List.of("com.acme.CellTest.pads"),
+            "com.acme.RowTest",
+            List.of("com.acme.RowTest.comesAfterCellTest"),
+            "com.acme.TableTest",
+            List.of("com.acme.TableTest$Empty.renders"))
+        .getOrDefault(type, List.of());
+  }
 
   @Test
   void onlyOneIdIsAcceptedWhateverItHolds() {
@@ -41,7 +53,16 @@ class WorkloadFilterTest {
             including(
                     WorkloadFilter.only("com.acme.TableTest$Empty.renders"),
                     WorkloadFilter.only("com.acme.CellTest.pads"))
-                .among(CLASSES))
+                .among(CLASSES, WorkloadFilterTest::methods))
+        .containsExactly("com.acme.CellTest", "com.acme.TableTest");
+    assertThat(including("CellTest").among(CLASSES, WorkloadFilterTest::methods))
+        .as("the class, and another one with a test of this name")
+        .containsExactly("com.acme.CellTest", "com.acme.RowTest");
+    assertThat(including("\\.TableTest\\.").among(CLASSES, WorkloadFilterTest::methods))
+        .containsExactly("com.acme.TableTest");
+    assertThat(
+            including("CellTest\\.pads$", "TableTest\\$Empty")
+                .among(CLASSES, WorkloadFilterTest::methods))
         .containsExactly("com.acme.CellTest", "com.acme.TableTest");
   }
 
@@ -49,11 +70,14 @@ class WorkloadFilterTest {
   void whatMayBeAnywhereIsLookedForEverywhere() {
     String named = WorkloadFilter.only("com.acme.CellTest.pads");
 
-    assertThat(including().among(CLASSES)).isEqualTo(CLASSES);
-    assertThat(including("CellTest").among(CLASSES)).isEqualTo(CLASSES);
-    assertThat(including(named, "pads").among(CLASSES)).isEqualTo(CLASSES);
+    assertThat(including().among(CLASSES, WorkloadFilterTest::methods)).isEqualTo(CLASSES);
+    assertThat(including("pads").among(CLASSES, WorkloadFilterTest::methods)).isEqualTo(CLASSES);
+    assertThat(including(named, "pads").among(CLASSES, WorkloadFilterTest::methods))
+        .isEqualTo(CLASSES);
     // Another class may run the test: a suite, or a class that names its tests itself.
-    assertThat(including(named, WorkloadFilter.only("com.acme.Odd.pads")).among(CLASSES))
+    assertThat(
+            including(named, WorkloadFilter.only("com.acme.Odd.pads"))
+                .among(CLASSES, WorkloadFilterTest::methods))
         .isEqualTo(CLASSES);
   }
 

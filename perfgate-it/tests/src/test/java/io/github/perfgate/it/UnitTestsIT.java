@@ -200,6 +200,104 @@ class UnitTestsIT {
     assertThat(gate.results().workload("com.acme.CellSpec.pads").verdict()).isEqualTo("REGRESSION");
   }
 
+  @Test
+  void whatSurefireAddsIsThere() {
+    GateProject modular = GateProject.create(folder, "modular").from("tested");
+    modular.replace("pom.xml", "<artifactId>junit-jupiter<", "<artifactId>junit-jupiter-api<");
+    modular.replace(
+        "pom.xml",
+        "<skip>true</skip>",
+        """
+        <skip>true</skip>
+        <additionalClasspathElements><element>more</element></additionalClasspathElements>
+        <properties>
+          <configurationParameters>
+            junit.jupiter.testinstance.lifecycle.default = per_class
+          </configurationParameters>
+        </properties>
+        """);
+    modular.write("more/more.txt", "more");
+    modular.write(
+        "src/main/java/module-info.java",
+        "module acme { exports com.acme; uses java.lang.Runnable; provides java.lang.Runnable with com.acme.Wide; }\n");
+    modular.write(
+        "src/main/java/com/acme/Wide.java",
+        """
+        package com.acme;
+
+        public final class Wide implements Runnable {
+          @Override
+          public void run() {}
+        }
+        """);
+    modular.write(
+        "src/test/java/com/acme/WideTest.java",
+        """
+        package com.acme;
+
+        import static org.junit.jupiter.api.Assertions.*;
+
+        import org.junit.jupiter.api.BeforeAll;
+        import org.junit.jupiter.api.Test;
+
+        class WideTest {
+          @BeforeAll
+          void onOneInstance() {
+            assertNotNull(WideTest.class.getResource("/more.txt"));
+          }
+
+          @Test
+          void runs() {
+            java.util.ServiceLoader.load(Runnable.class).findFirst().orElseThrow().run();
+          }
+        }
+        """);
+    modular.delete("src/test/java/com/acme/CellTest.java");
+    modular.delete("src/test/java/com/acme/TableTest.java");
+    modular.commit("Provide a service");
+    modular.replace("src/main/java/com/acme/Wide.java", "run() {}", "run() { hashCode(); }");
+
+    modular
+        .mvn("test-compile", "perfgate:select", "-Dperfgate.baseline=HEAD")
+        .run()
+        .shouldPass()
+        .shouldSay("com.acme.WideTest.runs: it executes com.acme.Wide.run(), which changed")
+        .shouldSay("1 of 1 unit test");
+  }
+
+  @Test
+  @Tag("all")
+  void aClassThatDoesNotEndInTimeIsUnknownAndNoError() {
+    GateProject slow = GateProject.create(folder, "slow").from("tested");
+    slow.write(
+        "src/test/java/com/acme/SleepTest.java",
+        """
+        package com.acme;
+
+        class SleepTest {
+          @org.junit.jupiter.api.Test
+          void sleeps() throws InterruptedException {
+            Thread.sleep(120_000);
+          }
+        }
+        """);
+    slow.commit("Sleep");
+    padSlowly(slow);
+
+    MavenRun gate = gate(slow, "-Dperfgate.budget=60s", "-Dperfgate.failOn=never").shouldPass();
+
+    gate.shouldSay("The tests of 2 of 3 test classes", "com.acme.SleepTest, com.acme.TableTest");
+    assertThat(gate.results().workload(PADS).verdict()).isEqualTo("REGRESSION");
+    assertThat(gate.results().workload("com.acme.SleepTest.*").verdict()).isEqualTo("INCONCLUSIVE");
+
+    MavenRun next = gate(slow, "-Dperfgate.budget=60s", "-Dperfgate.failOn=never").shouldPass();
+
+    next.shouldSay("The tests of 1 of 3 test classes");
+    assertThat(next.results().workloads())
+        .extracting(MeasuredWorkload::id)
+        .contains("com.acme.TableTest.renders()");
+  }
+
   private void padSlowly() {
     padSlowly(project);
   }
@@ -218,7 +316,7 @@ class UnitTestsIT {
 
   private static MavenRun gate(GateProject project, String... more) {
     return project
-        .mvn("verify", "-Dperfgate.junit.enabled=true", "-Dperfgate.baseline=HEAD")
+        .mvn("verify", "-Dperfgate.baseline=HEAD")
         .with(more)
         .with("-Dperfgate.maxRounds=10")
         .run();

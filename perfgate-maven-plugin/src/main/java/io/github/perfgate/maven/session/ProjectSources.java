@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.project.MavenProject;
+import org.jspecify.annotations.Nullable;
 
 /** The sources of a build, in which the lines of benchmarks and formulas are looked up. */
 public final class ProjectSources {
@@ -41,6 +42,25 @@ public final class ProjectSources {
         .map(Path::of)
         .filter(Files::isDirectory)
         .anyMatch(ProjectSources::haveBenchmarks);
+  }
+
+  /**
+   * Whether there can be no benchmark and no formula in code, as no module depends on what these
+   * need, but there are unit tests.
+   *
+   * @param projects all modules of the build; null if there is no build
+   */
+  public static boolean haveOnlyTests(@Nullable List<MavenProject> projects) {
+    List<MavenProject> all = projects == null ? List.of() : projects;
+    return all.stream()
+            .flatMap(one -> one.getDependencies().stream())
+            .noneMatch(
+                one ->
+                    one.getGroupId().equals("org.openjdk.jmh")
+                        || one.getArtifactId().equals("perfgate-annotations"))
+        && all.stream()
+            .flatMap(one -> one.getTestCompileSourceRoots().stream())
+            .anyMatch(root -> Files.isDirectory(Path.of(root)));
   }
 
   private static boolean haveBenchmarks(Path root) {

@@ -34,6 +34,10 @@ public final class SurefireRules {
           "-javaagent:([^=]*[/\\\\])?[^=/\\\\]*(jacoco|cobertura|clover|kover|intellij-coverage)"
               + "[^=/\\\\]*(=.*)?");
 
+  /** A line of JUnit's configuration parameters, which are written like properties. */
+  private static final Pattern PARAMETER =
+      Pattern.compile("\\s*([^\\s#!=:]+)\\s*[=:\\s]\\s*(.*?)\\s*");
+
   private final MavenSession session;
   private final MavenProject project;
   private final @Nullable Xpp3Dom configuration;
@@ -60,7 +64,9 @@ public final class SurefireRules {
         rules.jvmArgs(),
         rules.directory(),
         rules.variables(),
-        rules.words().filter(SurefireRules::measuresCoverage).toList());
+        rules.words().filter(SurefireRules::measuresCoverage).toList(),
+        rules.classPath(),
+        engines(project));
   }
 
   private static @Nullable Xpp3Dom configuration(MavenProject project) {
@@ -84,6 +90,7 @@ public final class SurefireRules {
     for (Xpp3Dom property : children("systemPropertyVariables")) {
       add(property.getName(), property.getValue(), arguments);
     }
+    parameters().forEach(one -> arguments.add("-D" + one));
     add(TestRules.TAGS, setting("groups"), arguments);
     add(TestRules.EXCLUDED_TAGS, setting("excludedGroups"), arguments);
     return arguments;
@@ -98,6 +105,40 @@ public final class SurefireRules {
 
   private static boolean measuresCoverage(String word) {
     return COVERAGE.matcher(word).matches();
+  }
+
+  /**
+   * JUnit's configuration parameters, {@code name=value}. JUnit takes them from properties, too.
+   */
+  private Stream<String> parameters() {
+    return children("properties").stream()
+        .filter(one -> one.getName().equals("configurationParameters") && one.getValue() != null)
+        .flatMap(one -> one.getValue().lines())
+        .map(PARAMETER::matcher)
+        .filter(Matcher::matches)
+        .map(line -> line.group(1) + "=" + line.group(2));
+  }
+
+  /** What Surefire appends to the class path. */
+  private List<String> classPath() {
+    return children("additionalClasspathElements").stream()
+        .flatMap(one -> Stream.ofNullable(one.getValue()))
+        .flatMap(text -> Stream.of(text.split(",")))
+        .map(text -> resolved(text).strip())
+        .filter(text -> !text.isEmpty())
+        .map(text -> project.getBasedir().toPath().resolve(text).normalize().toString())
+        .toList();
+  }
+
+  /** The engines among the dependencies of the plugin itself. */
+  private static List<String> engines(MavenProject project) {
+    Plugin plugin = project.getPlugin(KEY);
+    return plugin == null
+        ? List.of()
+        : plugin.getDependencies().stream()
+            .filter(one -> one.getArtifactId().endsWith("-engine") && one.getVersion() != null)
+            .map(one -> one.getGroupId() + ":" + one.getArtifactId() + ":" + one.getVersion())
+            .toList();
   }
 
   /** Where tests run, relative to the module; empty for the module's folder. */

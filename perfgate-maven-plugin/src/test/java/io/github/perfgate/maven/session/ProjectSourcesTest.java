@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.apache.maven.model.Dependency;
 import org.apache.maven.project.MavenProject;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,6 +43,29 @@ class ProjectSourcesTest {
         root.resolve("B.java"),
         "import org.openjdk.jmh.annotations.*; class B { @Benchmark m(); }");
     assertThat(ProjectSources.haveBenchmarks(bench)).isTrue();
+  }
+
+  @Test
+  void aBuildWithTestsThatNeedsNeitherJmhNorAnnotationsHasOnlyTests() throws IOException {
+    SampleSession sample = new SampleSession(folder);
+    MavenProject core = sample.project("core");
+    MavenProject other = sample.project("other");
+    core.addTestCompileSourceRoot(folder.resolve("core/test").toString());
+    assertThat(ProjectSources.haveOnlyTests(null)).isFalse();
+    assertThat(ProjectSources.haveOnlyTests(List.of(core, other))).as("no test").isFalse();
+
+    Files.createDirectories(folder.resolve("core/test"));
+    assertThat(ProjectSources.haveOnlyTests(List.of(core, other))).isTrue();
+
+    Dependency jmh = new Dependency();
+    jmh.setGroupId("org.openjdk.jmh");
+    jmh.setArtifactId("jmh-core");
+    other.getModel().setDependencies(List.of(jmh));
+    assertThat(ProjectSources.haveOnlyTests(List.of(core, other))).isFalse();
+
+    jmh.setGroupId("io.github.perfgate");
+    jmh.setArtifactId("perfgate-annotations");
+    assertThat(ProjectSources.haveOnlyTests(List.of(core, other))).as("formulas").isFalse();
   }
 
   @Test

@@ -41,6 +41,16 @@ class SurefireRulesTest {
           </systemProperties>
           <environmentVariables><LEVEL>3</LEVEL><none/></environmentVariables>
           <workingDirectory>target/work</workingDirectory>
+          <additionalClasspathElements>
+            <element>src/conf, /opt/more.jar</element><element>target/gen</element><none/>
+          </additionalClasspathElements>
+          <properties>
+            <configurationParameters>
+              # comment
+              junit.jupiter.testinstance.lifecycle.default = per_class
+              com.acme.mode=a b
+            </configurationParameters>
+          </properties>
           <argLine>@{argLine} -Xmx64m "-Dname=two words" -Dfork=${surefire.forkNumber}</argLine>
         </configuration>
         """);
@@ -62,11 +72,19 @@ class SurefireRulesTest {
             "-Dbasedir=" + project.getBasedir(),
             "-Dold=1",
             "-Dmode=a b",
+            "-Djunit.jupiter.testinstance.lifecycle.default=per_class",
+            "-Dcom.acme.mode=a b",
             "-Dperfgate.tests.groups=fast, unit",
             "-Dperfgate.tests.excludedGroups=flaky");
     assertThat(rules.leftOut()).containsExactly("-javaagent:/m2/org.jacoco.agent.jar=destfile=x");
     assertThat(rules.directory()).isEqualTo(Path.of("target", "work").toString());
     assertThat(rules.variables()).containsExactly(entry("LEVEL", "3"));
+    assertThat(rules.classPath())
+        .containsExactly(
+            project.getBasedir() + "/src/conf",
+            "/opt/more.jar",
+            project.getBasedir() + "/target/gen");
+    assertThat(rules.engines()).isEmpty();
   }
 
   @Test

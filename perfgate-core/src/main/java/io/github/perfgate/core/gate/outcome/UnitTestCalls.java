@@ -2,7 +2,7 @@ package io.github.perfgate.core.gate.outcome;
 
 import io.github.perfgate.core.concurrent.mine.CallMiner;
 import io.github.perfgate.core.gate.input.GateInput;
-import io.github.perfgate.core.gate.plan.UnitTestWorkloads;
+import io.github.perfgate.core.gate.plan.TestClassPath;
 import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.trace.ReferringTests;
@@ -32,8 +32,7 @@ record UnitTestCalls(GateInput input, HostSpec host, Path temporary) implements 
     }
     HostSpec withLauncher =
         Objects.requireNonNull(
-            UnitTestWorkloads.withLauncher(input, Map.of(Revision.CURRENT, host))
-                .get(Revision.CURRENT));
+            TestClassPath.on(input, Map.of(Revision.CURRENT, host)).get(Revision.CURRENT));
     // The host has the test classes only if benchmarks are among them.
     List<Path> classPath =
         Stream.concat(Stream.of(folder), withLauncher.classPath().stream()).distinct().toList();

@@ -135,8 +135,7 @@ public final class CandidateWorkloads {
   public UnitTests.Side sideOfTests() {
     HostSpec extended =
         Objects.requireNonNull(
-            UnitTestWorkloads.withLauncher(input, Map.of(Revision.CURRENT, host))
-                .get(Revision.CURRENT));
+            TestClassPath.on(input, Map.of(Revision.CURRENT, host)).get(Revision.CURRENT));
     return new UnitTests.Side(extended.version(), extended.classPath());
   }
 

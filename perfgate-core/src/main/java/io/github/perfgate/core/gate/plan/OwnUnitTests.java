@@ -50,7 +50,7 @@ public record OwnUnitTests(HostSpec host, ModuleBuild now, ModuleBuild then) {
       return null;
     }
     Map<String, HostSpec> own =
-        UnitTestWorkloads.withLauncher(input, Map.of(Revision.BASELINE, specs.own(built)));
+        TestClassPath.on(input, Map.of(Revision.BASELINE, specs.own(built)));
     return new OwnUnitTests(
         Objects.requireNonNull(own.get(Revision.BASELINE)), input.module(), built.module());
   }

@@ -1,5 +1,7 @@
 package io.github.perfgate.core.gate.plan;
 
+import io.github.perfgate.core.change.CodePath;
+import io.github.perfgate.core.change.DeclaredMethods;
 import io.github.perfgate.core.gate.decide.Undecided;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.participants.GeneratorPath;
@@ -21,7 +23,6 @@ import io.github.perfgate.core.trace.OwnTests;
 import io.github.perfgate.core.trace.TestChoice;
 import io.github.perfgate.core.trace.TracedTest;
 import io.github.perfgate.core.trace.UnitTests;
-import io.github.perfgate.core.version.Artifact;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import io.github.perfgate.core.workload.WorkloadKind;
@@ -34,7 +35,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -64,22 +64,11 @@ public record UnitTestWorkloads(
   /** Tests whose repeatability is not known are repeated for this share of the budget at most. */
   private static final int SHARE_OF_CHECKS = 5;
 
+  /** What is known of the tests of a class that was run in no version. */
+  private static final String NOT_RUN =
+      "its tests did not end in time to see what they execute; the next gate goes on";
+
   private static final Logger LOG = LoggerFactory.getLogger(UnitTestWorkloads.class);
-
-  private static final String PLATFORM = "org.junit.platform";
-  private static final String LAUNCHER = "junit-platform-launcher";
-  private static final String ENGINE = "junit-platform-engine";
-
-  /**
-   * The version of the vintage engine for projects with JUnit 4 or 3 only; this version runs on
-   * Java 8.
-   */
-  private static final String VINTAGE_VERSION = "5.14.4";
-
-  /** Versions of {@code junit:junit} before 4.12. */
-  private static final Pattern TOO_OLD = Pattern.compile("(3|4)\\.\\d([.-].*)?|4\\.1[01]([.-].*)?");
-
-  private static final String VINTAGE_PLATFORM = "1.14.4";
 
   /**
    * Whether unit tests are wanted, the module has some, and there is a baseline to compare them
@@ -119,7 +108,8 @@ public record UnitTestWorkloads(
           "Unit tests run without what measures their coverage: {}", String.join(" ", leftOut));
     }
     GeneratorPath generator = GeneratorPath.of(input);
-    Map<String, HostSpec> extended = new LinkedHashMap<>(withLauncher(input, generator.on(hosts)));
+    Map<String, HostSpec> extended =
+        new LinkedHashMap<>(TestClassPath.on(input, generator.on(hosts)));
     UnitTests tests =
         considered(
             input,
@@ -179,12 +169,18 @@ public record UnitTestWorkloads(
             input.origin().kept()),
         new UnitTests.Settings(
             name -> filter.acceptsAny(List.of(name)),
-            filter::among,
+            types -> among(filter, types, input.module().testClasses()),
             places(input.settings()),
             input.settings().rounds().budget().dividedBy(SHARE_OF_CHECKS),
             input.everything(),
             ranking,
             own == null ? null : own.tests()));
+  }
+
+  private static List<String> among(WorkloadFilter filter, List<String> types, Path testClasses) {
+    try (CodePath code = new CodePath(List.of(testClasses))) {
+      return filter.among(types, new DeclaredMethods(code)::of);
+    }
   }
 
   private static boolean isWanted(UnitTests.Considered test, WorkloadFilter filter) {
@@ -205,18 +201,6 @@ public record UnitTestWorkloads(
         GrownFirst.of(wanted, UnitTests.Considered::name, counting.ofTests(hosts, linked));
     return Stream.concat(ranked.stream(), tests.stream().filter(one -> !isWanted(one, filter)))
         .toList();
-  }
-
-  /** The hosts with JUnit's launcher. */
-  public static Map<String, HostSpec> withLauncher(GateInput input, Map<String, HostSpec> hosts) {
-    List<Path> launcher = launcher(input);
-    Map<String, HostSpec> extended = new LinkedHashMap<>();
-    boolean first = hasTooOldJUnit(input.module().dependencies());
-    hosts.forEach(
-        (version, host) ->
-            extended.put(
-                version, with(host, first ? launcher : List.of(), first ? List.of() : launcher)));
-    return extended;
   }
 
   /** How many tests the budget suffices to decide, at least one; none if nothing is timed. */
@@ -260,6 +244,17 @@ public record UnitTestWorkloads(
         }
       }
       considered.add(result(one, obstacle));
+    }
+    for (String type : tests.untraced()) {
+      String name = type + ".*";
+      workloads.add(
+          new Workload(
+              name,
+              WorkloadKind.JUNIT,
+              UnitTestBenchmark.target(
+                  type, TestMode.WHOLE, type, "", settings.workloads().testRules().jvmArgs())));
+      leftOut.put(name, new Skipped(Verdict.INCONCLUSIVE, NOT_RUN));
+      considered.add(new ConsideredTest(name, true, NOT_RUN, 0, NOT_RUN));
     }
     return new UnitTestWorkloads(
         workloads, missing, leftOut, considered, tests.sameCode(), hosts, Map.of());
@@ -348,53 +343,5 @@ public record UnitTestWorkloads(
     classPath.addAll(host.classPath());
     behind.stream().filter(file -> !classPath.contains(file)).forEach(classPath::add);
     return host.on(classPath);
-  }
-
-  /**
-   * JUnit's launcher. Surefire and IDEs bring it along, so few projects declare it. Its version is
-   * that of the project's JUnit platform. A project without the platform also gets the engine for
-   * old tests.
-   */
-  private static List<Path> launcher(GateInput input) {
-    List<Artifact> dependencies = input.module().dependencies();
-    if (dependencies.stream().anyMatch(one -> is(one, LAUNCHER))) {
-      return List.of();
-    }
-    Optional<String> platform =
-        dependencies.stream().filter(one -> is(one, ENGINE)).map(Artifact::version).findFirst();
-    List<Path> files = new ArrayList<>();
-    if (platform.isEmpty()) {
-      files.addAll(resolved(input, "org.junit.vintage", "junit-vintage-engine", VINTAGE_VERSION));
-    }
-    files.addAll(resolved(input, PLATFORM, LAUNCHER, platform.orElse(VINTAGE_PLATFORM)));
-    return files;
-  }
-
-  private static List<Path> resolved(
-      GateInput input, String group, String artifact, String version) {
-    return input
-        .origin()
-        .releases()
-        .resolve(new Revision.Release("JUnit", group, artifact, version))
-        .stream()
-        .map(Artifact::file)
-        .toList();
-  }
-
-  /**
-   * Whether the project's JUnit is older than what the vintage engine can use. The JUnit 4 that
-   * comes with the engine replaces it, as JUnit 4 also runs tests of older versions.
-   */
-  private static boolean hasTooOldJUnit(List<Artifact> dependencies) {
-    return dependencies.stream()
-        .anyMatch(
-            one ->
-                one.groupId().equals("junit")
-                    && TOO_OLD.matcher(one.version()).matches()
-                    && dependencies.stream().noneMatch(other -> is(other, ENGINE)));
-  }
-
-  private static boolean is(Artifact dependency, String artifact) {
-    return dependency.groupId().equals(PLATFORM) && dependency.artifactId().equals(artifact);
   }
 }

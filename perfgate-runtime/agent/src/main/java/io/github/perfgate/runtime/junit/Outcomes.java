@@ -1,13 +1,18 @@
 package io.github.perfgate.runtime.junit;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.junit.platform.commons.JUnitException;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
+import org.junit.platform.launcher.TestPlan;
 
 /** Notes what became of every test. */
 final class Outcomes implements TestExecutionListener {
@@ -25,6 +30,12 @@ final class Outcomes implements TestExecutionListener {
   }
 
   private final Map<String, Outcome> tests = new LinkedHashMap<>();
+  private @Nullable TestPlan plan;
+
+  @Override
+  public void testPlanExecutionStarted(TestPlan started) {
+    plan = started;
+  }
 
   @Override
   public void executionSkipped(TestIdentifier test, String reason) {
@@ -43,6 +54,22 @@ final class Outcomes implements TestExecutionListener {
                 result.getThrowable().orElse(null));
     if (test.isTest()) {
       tests.put(test.getUniqueId(), new Outcome(test, obstacle));
+    } else if (obstacle != null) {
+      notExecuted(test, obstacle);
+    }
+  }
+
+  /** If a container fails, its tests are not executed, and JUnit says nothing of them. */
+  private void notExecuted(TestIdentifier container, String obstacle) {
+    Set<TestIdentifier> inside =
+        plan == null ? Collections.<TestIdentifier>emptySet() : plan.getDescendants(container);
+    for (TestIdentifier one : inside) {
+      if (Objects.requireNonNull(plan).getChildren(one).isEmpty()) {
+        tests.putIfAbsent(one.getUniqueId(), new Outcome(one, obstacle));
+      }
+    }
+    if (inside.isEmpty()) {
+      tests.put(container.getUniqueId(), new Outcome(container, obstacle));
     }
   }
 
@@ -54,7 +81,13 @@ final class Outcomes implements TestExecutionListener {
   /** Why a test did not pass, in words. */
   static String obstacle(boolean aborted, @Nullable Throwable thrown) {
     return (aborted ? "it is aborted: " : "it fails: ")
-        + (thrown == null ? "without a reason" : words(thrown));
+        + (thrown == null ? "without a reason" : words(cause(thrown)));
+  }
+
+  /** What is behind an exception of JUnit itself, such as that a class cannot be loaded. */
+  private static Throwable cause(Throwable thrown) {
+    Throwable cause = thrown.getCause();
+    return thrown instanceof JUnitException && cause != null ? cause(cause) : thrown;
   }
 
   private static String words(Throwable thrown) {

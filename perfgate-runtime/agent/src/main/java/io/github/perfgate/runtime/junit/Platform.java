@@ -37,6 +37,9 @@ public final class Platform {
   /** The system property with the tags of the tests that do not run. */
   public static final String EXCLUDED_TAGS = "perfgate.tests.excludedGroups";
 
+  /** The engine of tests of JUnit 4 and 3. */
+  private static final String OLD_ENGINE = "junit-vintage";
+
   private final ClassLoader loader = new OwnExtension(Platform.class.getClassLoader());
   private final Launcher launcher = inLoader(Platform::launcher);
 
@@ -121,6 +124,11 @@ public final class Platform {
   /** Ids are built of segments {@code [type:value]}, the engine first and the test last. */
   static String engine(String id) {
     return id.substring(id.indexOf(':') + 1, id.indexOf(']'));
+  }
+
+  /** Whether a test is one of JUnit 4 or 3. */
+  static boolean isOld(String id) {
+    return engine(id).equals(OLD_ENGINE);
   }
 
   private static LauncherDiscoveryRequestBuilder request() {

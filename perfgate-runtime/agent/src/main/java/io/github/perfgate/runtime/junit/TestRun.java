@@ -2,9 +2,6 @@ package io.github.perfgate.runtime.junit;
 
 /** A test that is repeated in a measured JVM, always on the thread that calls. */
 public abstract class TestRun {
-  /** The engine of tests of JUnit 4 and 3. */
-  private static final String OLD_ENGINE = "junit-vintage";
-
   /** Nanoseconds of what is measured, since the last {@link #reset}. */
   protected long nanos;
 
@@ -29,7 +26,7 @@ public abstract class TestRun {
   /** Finds a test whose whole life is executed, without silencing what it prints. */
   static TestRun ofLife(String id, TestMode mode) throws ReflectiveOperationException {
     // The engine is checked here, since the other class cannot even be initialised without JUnit 4.
-    TestRun run = Platform.engine(id).equals(OLD_ENGINE) ? RunnerRun.of(id, mode) : null;
+    TestRun run = Platform.isOld(id) ? RunnerRun.of(id, mode) : null;
     return run == null ? new LauncherRun(id, mode) : run;
   }
 

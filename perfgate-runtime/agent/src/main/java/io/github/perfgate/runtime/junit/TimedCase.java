@@ -36,7 +36,7 @@ final class TimedCase implements Test {
    */
   static Test of(Test test) {
     try {
-      return test instanceof TestCase && isUsual(test.getClass())
+      return test instanceof TestCase && isTimed(test.getClass())
           ? new TimedCase((TestCase) test)
           : test;
     } catch (NoSuchMethodException e) {
@@ -46,7 +46,7 @@ final class TimedCase implements Test {
   }
 
   /** Whether a class leaves it to JUnit what is done around a test. */
-  private static boolean isUsual(Class<?> type) {
+  static boolean isTimed(Class<?> type) {
     try {
       return type.getMethod("run", TestResult.class).getDeclaringClass() == TestCase.class
           && type.getMethod("runBare", NONE).getDeclaringClass() == TestCase.class;

@@ -31,33 +31,47 @@ final class TimedMethod extends FrameworkMethod {
 
   /** Lets a runner call timed methods instead of its own methods, if it has any. */
   static void putInto(Runner runner) {
-    if (!(runner instanceof ParentRunner)) {
-      return;
-    }
-    try {
-      Field field = ParentRunner.class.getDeclaredField(CHILDREN);
-      field.setAccessible(true);
-      Object children = field.get(runner);
-      if (children instanceof Collection) {
-        List<Object> timed = new ArrayList<>();
-        for (Object child : (Collection<?>) children) {
-          timed.add(timed(child));
-        }
-        field.set(runner, Collections.unmodifiableList(timed));
+    List<Object> timed = new ArrayList<>();
+    for (Object child : children(runner)) {
+      if (child instanceof Runner) {
+        putInto((Runner) child);
       }
-    } catch (NoSuchFieldException | IllegalAccessException e) {
-      // An unknown version of JUnit: no body is seen then, and all of the test is timed.
+      timed.add(isTimed(child) ? new TimedMethod(((FrameworkMethod) child).getMethod()) : child);
+    }
+    if (!timed.isEmpty()) {
+      try {
+        field().set(runner, Collections.unmodifiableList(timed));
+      } catch (NoSuchFieldException | IllegalAccessException e) {
+        throw new IllegalStateException("the field could be read", e);
+      }
     }
   }
 
-  private static Object timed(Object child) {
-    if (child instanceof Runner) {
-      putInto((Runner) child);
+  /** The methods and runners of a runner that JUnit's own one is the base of; else none. */
+  static List<Object> children(Runner runner) {
+    if (runner instanceof ParentRunner) {
+      try {
+        Object children = field().get(runner);
+        if (children instanceof Collection) {
+          return new ArrayList<>((Collection<?>) children);
+        }
+      } catch (NoSuchFieldException | IllegalAccessException e) {
+        // An unknown version of JUnit: no body is seen then, and all of the test is timed.
+      }
     }
+    return Collections.emptyList();
+  }
+
+  private static Field field() throws NoSuchFieldException {
+    Field field = ParentRunner.class.getDeclaredField(CHILDREN);
+    field.setAccessible(true);
+    return field;
+  }
+
+  /** Whether a timed method can take the place of a child of a runner. */
+  static boolean isTimed(Object child) {
     // A subclass in a library does something that is unknown here.
-    return child.getClass() == FrameworkMethod.class
-        ? new TimedMethod(((FrameworkMethod) child).getMethod())
-        : child;
+    return child.getClass() == FrameworkMethod.class;
   }
 
   @Override

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.Paths;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -21,11 +22,11 @@ import org.junit.platform.engine.support.descriptor.MethodSource;
 import org.junit.platform.launcher.TestIdentifier;
 
 /**
- * Executes all tests, then executes every test that passed by itself, and writes what this test
- * executed, and what it executed only the first time. Arguments: the file with the names of the
- * test classes, one a line; the file to write. Then the file that tells meanwhile which test is
- * executed, see {@link TestJournal}. Last the file with the tests that are left out, a line each of
- * the id, a tab and the reason.
+ * Runs test classes one after the other, and writes what each of their tests executed. Arguments:
+ * the file with the names of the test classes, one a line; an existing folder that gets a file for
+ * each class that came to its end, named by the number of its line, from 0. Then the file that
+ * tells meanwhile which test is executed, see {@link TestJournal}. Last the file with the tests
+ * that are left out, a line each of the id, a tab and the reason.
  */
 public final class TraceMain {
   /** What precedes the reason of a test that passes once only. */
@@ -41,13 +42,20 @@ public final class TraceMain {
     LifeLine.hold();
     Path output = Paths.get(arguments[1]);
     Map<String, String> without = leftOut(Paths.get(arguments[3]));
+    List<String> types = Files.readAllLines(Paths.get(arguments[0]));
+    Platform platform = new Platform();
     try (TestJournal journal = new TestJournal(Paths.get(arguments[2]))) {
-      TraceFile file = trace(Files.readAllLines(Paths.get(arguments[0])), without, journal);
-      journal.ends();
-      if (MethodTrace.overflowed()) {
-        throw new IllegalStateException(TOO_MANY);
+      for (int line = 0; line < types.size(); line++) {
+        TraceFile file = trace(types.get(line), platform, without, journal);
+        journal.ends();
+        if (MethodTrace.overflowed()) {
+          throw new IllegalStateException(TOO_MANY);
+        }
+        // The JVM may be ended while it writes.
+        Path draft = output.resolve("draft");
+        file.write(draft);
+        Files.move(draft, output.resolve(String.valueOf(line)), StandardCopyOption.ATOMIC_MOVE);
       }
-      file.write(output);
     } finally {
       JvmEnd.soon();
     }
@@ -65,23 +73,18 @@ public final class TraceMain {
   }
 
   private static TraceFile trace(
-      List<String> types, Map<String, String> without, TestJournal journal) {
-    Outcomes all = new Outcomes();
-    FirstRuns first = new FirstRuns();
-    Platform platform = new Platform();
-    platform.executeClasses(types, without.keySet(), all, journal, first);
-    List<TestTrace> traces = new ArrayList<>();
-    for (Outcomes.Outcome test : all.tests()) {
-      journal.begins(test.test.getUniqueId());
-      traces.add(test.obstacle == null ? trace(test.test) : notTraced(test.test, test.obstacle));
-    }
+      String type, Platform platform, Map<String, String> without, TestJournal journal) {
+    List<TestTrace> traces =
+        new ArrayList<>(new TracedClass(type, platform, without.keySet(), journal).trace());
     if (!without.isEmpty()) {
-      for (TestIdentifier test : platform.leftOut(types, without.keySet())) {
+      for (TestIdentifier test :
+          platform.leftOut(Collections.singletonList(type), without.keySet())) {
         traces.add(notTraced(test, reason(test.getUniqueId(), without)));
       }
     }
-    List<TestTrace> compared = first.compared(traces);
-    return new TraceFile(MethodTrace.names(), compared);
+    return TraceFile.merged(
+        Collections.singletonList(
+            new TraceFile(MethodTrace.names(), Collections.singletonMap(type, traces))));
   }
 
   /** Why a test is left out. */
@@ -97,21 +100,8 @@ public final class TraceMain {
     return trace(test, TestMode.WHOLE, obstacle, 0, Collections.emptySortedMap());
   }
 
-  private static TestTrace trace(TestIdentifier test) {
-    try {
-      Repetition alone = Repetition.of(TestRun.ofLife(test.getUniqueId(), TestMode.WHOLE));
-      return trace(
-          test,
-          alone.mode(),
-          alone.obstacle == null ? null : PASSES_ONCE + alone.obstacle,
-          alone.nanos,
-          alone.calls);
-    } catch (ReflectiveOperationException | LinkageError e) {
-      return notTraced(test, "it cannot be found by itself: " + e);
-    }
-  }
-
-  private static TestTrace trace(
+  /** The trace of a test. */
+  static TestTrace trace(
       TestIdentifier test,
       TestMode mode,
       @Nullable String obstacle,

@@ -8,9 +8,10 @@
  *   <li>Repeating a test: {@code TestRun} chooses {@code LauncherRun}, {@code RunnerRun} or {@code
  *       LoopRun} by its {@code TestMode}; {@code PlainTests} says which tests may be called in a
  *       loop.
- *   <li>Timing a body: {@code TimedMethod} in JUnit 4, {@code TimedCase} in JUnit 3.
- *   <li>Comparing two executions of a test: {@code Repetition}; {@code FirstRuns} has the first
- *       executions of all tests.
+ *   <li>Timing a body: {@code TimedMethod} in JUnit 4, {@code TimedCase} in JUnit 3; {@code
+ *       RunnerModes} tells before which bodies that is.
+ *   <li>Comparing two executions of a test: {@code Repetition}. {@code TracedClass} compares two
+ *       runs of a class, each heard by a {@code ClassRun}.
  * </ul>
  */
 @NullMarked

@@ -5,6 +5,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** A test that was executed by itself, and what it executed. */
@@ -73,6 +74,36 @@ public final class TestTrace {
     this.calls = Collections.unmodifiableSortedMap(new TreeMap<>(calls));
     this.once = Collections.unmodifiableSortedSet(new TreeSet<>(once));
     this.initial = Collections.unmodifiableSortedSet(new TreeSet<>(initial));
+  }
+
+  /** Stands for all tests of a class of which none is known, with the reason. */
+  public static TestTrace ofClass(String type, String obstacle) {
+    return new TestTrace(
+        type, type, "", MethodTrace.ANY, "WHOLE", obstacle, 0, Collections.emptySortedMap());
+  }
+
+  /** The same trace with other numbers of methods. */
+  TestTrace renumbered(IntUnaryOperator number) {
+    SortedMap<Integer, Long> others = new TreeMap<>();
+    calls.forEach((method, count) -> others.put(number.applyAsInt(method), count));
+    return new TestTrace(
+        id,
+        type,
+        method,
+        name,
+        mode,
+        obstacle,
+        nanos,
+        others,
+        renumbered(once, number),
+        renumbered(initial, number));
+  }
+
+  private static SortedSet<Integer> renumbered(
+      SortedSet<Integer> methods, IntUnaryOperator number) {
+    SortedSet<Integer> others = new TreeSet<>();
+    methods.forEach(method -> others.add(number.applyAsInt(method)));
+    return others;
   }
 
   /** The same trace, with {@link #once} and {@link #initial}. */

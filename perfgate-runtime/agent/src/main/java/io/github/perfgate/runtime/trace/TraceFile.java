@@ -11,32 +11,61 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** What the tests of a version execute; written by the traced JVM and read by the gate. */
 public final class TraceFile {
-  private static final int MAGIC = 0x70677432;
+  private static final int MAGIC = 0x70677433;
 
   /** Class, name and descriptor. */
   private static final int NAME_PARTS = 3;
 
   private final List<String> methods;
-  private final List<TestTrace> tests;
+  private final Map<String, List<TestTrace>> classes;
 
   /**
    * @param methods names by number, as {@link MethodTrace} has them: class, name and descriptor,
    *     with tabs between
-   * @param tests every test
+   * @param classes the tests of each class that was run, by its full name
    */
-  public TraceFile(List<String> methods, List<TestTrace> tests) {
+  public TraceFile(List<String> methods, Map<String, List<TestTrace>> classes) {
     this.methods = Collections.unmodifiableList(new ArrayList<>(methods));
-    this.tests = Collections.unmodifiableList(new ArrayList<>(tests));
+    this.classes = Collections.unmodifiableMap(new LinkedHashMap<>(classes));
+  }
+
+  /** A file whose tests or benchmarks were not run by classes. */
+  public TraceFile(List<String> methods, List<TestTrace> tests) {
+    this(methods, Collections.singletonMap("", tests));
+  }
+
+  /** The classes of several files, with the methods that occur in their traces. */
+  public static TraceFile merged(Collection<TraceFile> files) {
+    Map<String, Integer> numbers = new LinkedHashMap<>();
+    Map<String, List<TestTrace>> all = new LinkedHashMap<>();
+    for (TraceFile file : files) {
+      file.classes.forEach(
+          (type, tests) ->
+              all.put(
+                  type,
+                  tests.stream()
+                      .map(
+                          test ->
+                              test.renumbered(
+                                  method ->
+                                      numbers.computeIfAbsent(
+                                          file.methods.get(method), name -> numbers.size())))
+                      .collect(Collectors.toList())));
+    }
+    return new TraceFile(new ArrayList<>(numbers.keySet()), all);
   }
 
   /** Names by number. */
@@ -44,9 +73,14 @@ public final class TraceFile {
     return methods;
   }
 
+  /** The tests of each class that was run, by its full name. */
+  public Map<String, List<TestTrace>> classes() {
+    return classes;
+  }
+
   /** Every test. */
   public List<TestTrace> tests() {
-    return tests;
+    return classes.values().stream().flatMap(List::stream).collect(Collectors.toList());
   }
 
   /** Writes the file. */
@@ -58,28 +92,36 @@ public final class TraceFile {
       for (String method : methods) {
         text(out, method);
       }
-      out.writeInt(tests.size());
-      for (TestTrace test : tests) {
-        text(out, test.id());
-        text(out, test.type());
-        text(out, test.method());
-        text(out, test.name());
-        text(out, test.mode());
-        String obstacle = test.obstacle();
-        out.writeBoolean(obstacle != null);
-        if (obstacle != null) {
-          text(out, obstacle);
+      out.writeInt(classes.size());
+      for (Map.Entry<String, List<TestTrace>> one : classes.entrySet()) {
+        text(out, one.getKey());
+        out.writeInt(one.getValue().size());
+        for (TestTrace test : one.getValue()) {
+          write(out, test);
         }
-        out.writeLong(test.nanos());
-        out.writeInt(test.calls().size());
-        for (Map.Entry<Integer, Long> call : test.calls().entrySet()) {
-          out.writeInt(call.getKey());
-          out.writeLong(call.getValue());
-        }
-        numbers(out, test.once());
-        numbers(out, test.initial());
       }
     }
+  }
+
+  private static void write(DataOutputStream out, TestTrace test) throws IOException {
+    text(out, test.id());
+    text(out, test.type());
+    text(out, test.method());
+    text(out, test.name());
+    text(out, test.mode());
+    String obstacle = test.obstacle();
+    out.writeBoolean(obstacle != null);
+    if (obstacle != null) {
+      text(out, obstacle);
+    }
+    out.writeLong(test.nanos());
+    out.writeInt(test.calls().size());
+    for (Map.Entry<Integer, Long> call : test.calls().entrySet()) {
+      out.writeInt(call.getKey());
+      out.writeLong(call.getValue());
+    }
+    numbers(out, test.once());
+    numbers(out, test.initial());
   }
 
   /**
@@ -108,24 +150,32 @@ public final class TraceFile {
         }
         methods.add(method);
       }
-      List<TestTrace> tests = new ArrayList<>();
+      Map<String, List<TestTrace>> classes = new LinkedHashMap<>();
       for (int left = size(in); left > 0; left--) {
-        tests.add(
-            new TestTrace(
-                    text(in),
-                    text(in),
-                    text(in),
-                    text(in),
-                    text(in),
-                    in.readBoolean() ? text(in) : null,
-                    in.readLong(),
-                    calls(in, methods.size()))
-                .with(numbers(in, methods.size()), numbers(in, methods.size())));
+        classes.put(text(in), tests(in, methods.size()));
       }
-      return new TraceFile(methods, tests);
+      return new TraceFile(methods, classes);
     } catch (EOFException e) {
       throw new IOException(file + " was cut short", e);
     }
+  }
+
+  private static List<TestTrace> tests(DataInputStream in, int methods) throws IOException {
+    List<TestTrace> tests = new ArrayList<>();
+    for (int left = size(in); left > 0; left--) {
+      tests.add(
+          new TestTrace(
+                  text(in),
+                  text(in),
+                  text(in),
+                  text(in),
+                  text(in),
+                  in.readBoolean() ? text(in) : null,
+                  in.readLong(),
+                  calls(in, methods))
+              .with(numbers(in, methods), numbers(in, methods)));
+    }
+    return tests;
   }
 
   private static SortedMap<Integer, Long> calls(DataInputStream in, int methods)

@@ -1,0 +1,127 @@
+package io.github.perfgate.core.trace;
+
+import io.github.perfgate.core.files.FileTree;
+import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.process.Deadline;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.runtime.junit.TraceMain;
+import io.github.perfgate.runtime.trace.TestTrace;
+import io.github.perfgate.runtime.trace.TraceFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Traces test classes one after the other. If a test ends the JVM, another JVM goes on with its
+ * class, without the test. If such a class still ends the JVM, it is given up.
+ */
+final class TracedClasses {
+  private static final Logger LOG = LoggerFactory.getLogger(TracedClasses.class);
+
+  /** The most tests of a class that may end the JVM, as the class runs again for each of them. */
+  private static final int MOST_ENDS = 10;
+
+  private final TestJvm jvm;
+  private final Map<String, TraceFile> traced = new LinkedHashMap<>();
+  private final List<String> left;
+  private final Map<String, String> ending = new LinkedHashMap<>();
+  private int endsOfClass;
+
+  private TracedClasses(TestJvm jvm, List<String> types) {
+    this.jvm = jvm;
+    this.left = new ArrayList<>(types);
+  }
+
+  /**
+   * Traces.
+   *
+   * @param types full names of the test classes
+   * @param limit how long all classes together may take
+   * @throws io.github.perfgate.core.problem.ProblemException if the JVM does not start
+   */
+  static TracedClasses of(TestJvm jvm, List<String> types, Duration limit)
+      throws IOException, InterruptedException {
+    TracedClasses classes = new TracedClasses(jvm, types);
+    Deadline deadline = Deadline.in(limit);
+    boolean inTime = true;
+    while (inTime && !classes.left.isEmpty() && !deadline.isOver()) {
+      inTime = classes.run(deadline.left());
+    }
+    return classes;
+  }
+
+  /** The classes that came to their end, by name. */
+  Map<String, TraceFile> traced() {
+    return traced;
+  }
+
+  /** The classes that did not, the one that was running first. */
+  List<String> left() {
+    return left;
+  }
+
+  private boolean run(Duration limit) throws IOException, InterruptedException {
+    Path names = Files.write(jvm.folder().resolve("test-classes.txt"), left);
+    Path output = jvm.folder().resolve("traced");
+    FileTree.delete(output);
+    Files.createDirectories(output);
+    Path journal = jvm.folder().resolve("journal.txt");
+    Files.deleteIfExists(journal);
+    Path without = WholeSuite.write(jvm.folder().resolve("without.txt"), ending);
+    Path log = jvm.folder().resolve("traced.log");
+    boolean ends =
+        jvm.ends(
+            limit,
+            TraceMain.class,
+            Stream.of(names, output, journal, without).map(Path::toString).toList(),
+            log);
+    collect(output);
+    if (ends && !left.isEmpty()) {
+      goOn(journal, log);
+    }
+    return ends;
+  }
+
+  private void collect(Path output) throws IOException {
+    int line = 0;
+    for (Path file = output.resolve("0");
+        !left.isEmpty() && Files.exists(file);
+        file = output.resolve(String.valueOf(line))) {
+      traced.put(left.remove(0), TraceFile.read(file));
+      endsOfClass = 0;
+      line++;
+    }
+  }
+
+  /** Leaves out the test that ended the JVM, or else its class. */
+  private void goOn(Path journal, Path log) throws IOException {
+    String last = WholeSuite.running(journal);
+    if (!Files.exists(journal)) {
+      throw WholeSuite.endsEarly(jvm, "traced", "", log, Tracing.LEAVE_OUT);
+    }
+    String why = "its JVM ends early: " + TestJvm.lastWords(log);
+    endsOfClass++;
+    if (last.isBlank() || ending.containsKey(last) || endsOfClass > MOST_ENDS) {
+      last = left.remove(0);
+      traced.put(
+          last, new TraceFile(List.of(), Map.of(last, List.of(TestTrace.ofClass(last, why)))));
+      endsOfClass = 0;
+    } else {
+      ending.put(last, why);
+    }
+    LOG.warn(
+        "{} of {} ends the JVM and is left out: {}: {}",
+        ending.containsKey(last) ? "A test" : "A test class",
+        Revision.inWords(jvm.version()),
+        PlainText.line(last),
+        PlainText.line(why));
+  }
+}
