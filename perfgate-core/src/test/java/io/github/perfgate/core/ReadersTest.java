@@ -93,6 +93,7 @@ class ReadersTest {
           core.pom.PomFiles                  core.pom.GateConfigurationTest
           core.pom.PomXml                    core.pom.GateConfigurationTest
           core.report.formats.ResultsJson    core.report.ResultsFuzzTest
+          core.revision.select.CiFiles       core.revision.select.CiFilesTest
           core.trace.BenchmarkTrace          core.trace.TraceFilesFuzzTest
           core.trace.TraceCache              core.trace.TraceFilesFuzzTest
           core.version.cache.CacheEntry      core.version.cache.CacheFilesFuzzTest

@@ -1,6 +1,11 @@
 package io.github.perfgate.core.revision.fetch;
 
+import java.io.IOException;
+import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
+import org.eclipse.jgit.lib.ConfigConstants;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.Repository;
 import org.jspecify.annotations.Nullable;
@@ -16,5 +21,26 @@ public final class Remotes {
       return Constants.DEFAULT_REMOTE_NAME;
     }
     return names.size() == 1 ? names.iterator().next() : null;
+  }
+
+  /**
+   * The remotes whose branches others merge into, the best first: {@code upstream}, which a fork's
+   * owner keeps fresh while {@code origin} ages; the remote that the checked-out branch is pulled
+   * from; and {@link #main}.
+   */
+  public static List<String> ofTargets(Repository repository) throws IOException {
+    Set<String> names = repository.getRemoteNames();
+    String own =
+        repository
+            .getConfig()
+            .getString(
+                ConfigConstants.CONFIG_BRANCH_SECTION,
+                repository.getBranch(),
+                ConfigConstants.CONFIG_KEY_REMOTE);
+    return Stream.of("upstream", own, main(repository))
+        .filter(Objects::nonNull)
+        .filter(names::contains)
+        .distinct()
+        .toList();
   }
 }

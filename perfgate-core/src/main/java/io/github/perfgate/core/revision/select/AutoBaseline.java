@@ -4,15 +4,18 @@ import io.github.perfgate.core.revision.RepositoryProblems;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The baseline if the user named none: the state that the user's work starts from. That is the
  * merge base with the target branch. On the target branch itself it is the last commit before the
  * work. This is HEAD while there are uncommitted changes, and the commit before HEAD when there are
- * none. If the work is a commit itself, that commit takes the place of HEAD.
+ * none, or the commit before the push where a CI names it. If the work is a commit itself, that
+ * commit takes the place of HEAD.
  */
 final class AutoBaseline {
   private final Repository repository;
@@ -25,8 +28,9 @@ final class AutoBaseline {
     this.tip = tip;
   }
 
-  BaselineChoice choose(Map<String, String> environment) throws IOException {
-    TargetBranch target = new TargetBranches(repository, names).find(environment);
+  BaselineChoice choose(Map<String, String> variables) throws IOException {
+    Map<String, String> environment = CiFiles.and(variables);
+    TargetBranch target = new TargetBranches(repository, names, tip).find(environment);
     MergeBase base = MergeBase.of(repository, tip, target.commit(), target.name());
     String named = target.name() + ", " + target.why();
     if (!base.commit().equals(tip.commit())) {
@@ -38,7 +42,27 @@ final class AutoBaseline {
       return new BaselineChoice(
           tip.commit(), "HEAD, as the working tree has changes and " + onBranch, List.of());
     }
-    return before(onBranch);
+    BaselineChoice pushed = beforePush(CiPush.in(environment), onBranch);
+    return pushed == null ? before(onBranch) : pushed;
+  }
+
+  /** A push may have several commits; null if none is known, or if it replaced the branch. */
+  private @Nullable BaselineChoice beforePush(CiPush push, String onBranch) throws IOException {
+    String before = push.before();
+    ObjectId id =
+        before == null || !tip.isCheckedOut() ? null : names.existing(ObjectId.fromString(before));
+    if (id == null || id.equals(tip.commit())) {
+      return null;
+    }
+    try (RevWalk walk = new RevWalk(repository)) {
+      return walk.isMergedInto(walk.parseCommit(id), walk.parseCommit(tip.commit()))
+          ? new BaselineChoice(
+              id,
+              "the commit before the push, which %s names, as %s"
+                  .formatted(push.variable(), onBranch),
+              List.of())
+          : null;
+    }
   }
 
   private BaselineChoice before(String onBranch) throws IOException {

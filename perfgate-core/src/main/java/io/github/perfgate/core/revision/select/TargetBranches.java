@@ -13,22 +13,28 @@ import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.eclipse.jgit.revwalk.filter.RevFilter;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the branch that the user's commits are to be merged into. */
 final class TargetBranches {
   private final Repository repository;
   private final CommitNames names;
-  private final @Nullable String remote;
+  private final Tip tip;
+  private final List<String> remotes;
 
-  TargetBranches(Repository repository, CommitNames names) {
+  TargetBranches(Repository repository, CommitNames names, Tip tip) throws IOException {
     this.repository = repository;
     this.names = names;
-    this.remote = Remotes.main(repository);
+    this.tip = tip;
+    this.remotes = Remotes.ofTargets(repository);
   }
 
   /**
-   * The CI's target branch, else the default branch.
+   * The CI's target branch; else the long-lived branch that is checked out or was pushed; else the
+   * default branch, or a long-lived one that the work began from later.
    *
    * @throws ProblemException if the CI names a branch that the repository does not have, or if no
    *     default branch is found
@@ -46,9 +52,112 @@ final class TargetBranches {
       }
     }
     if (!targets.isEmpty()) {
+      TargetBranch merged = mergedInto(targets.get(targets.size() - 1), environment);
+      if (merged != null) {
+        return merged;
+      }
       throw absent(targets);
     }
-    return defaultBranch();
+    TargetBranch own = longLived(environment);
+    return own == null ? nearest(defaultBranch()) : own;
+  }
+
+  /**
+   * The first parent of the merge that a CI checks out of a pull request: a clone of depth two has
+   * it, and no branch. A merge that somebody made in the work has other parents, but then GitHub's
+   * commit is not the tip.
+   */
+  private @Nullable TargetBranch mergedInto(CiTarget target, Map<String, String> environment)
+      throws IOException {
+    String built = environment.getOrDefault("GITHUB_SHA", "").strip();
+    if (!built.isEmpty() && !built.equals(tip.commit().name())) {
+      return null;
+    }
+    try (RevWalk walk = new RevWalk(repository)) {
+      RevCommit merge = walk.parseCommit(tip.commit());
+      return merge.getParentCount() < 2
+          ? null
+          : named(
+              tip.name() + "^1, as " + tip.name() + " is a merge into " + target.name(),
+              "which " + target.variable() + " names",
+              names.existing(merge.getParent(0)));
+    }
+  }
+
+  private @Nullable TargetBranch longLived(Map<String, String> environment) throws IOException {
+    String branch = checkedOut();
+    if (branch == null) {
+      branch = CiPush.in(environment).branch();
+    }
+    if (branch == null || !tip.isCheckedOut() || !LongLivedBranch.isNamed(branch)) {
+      return null;
+    }
+    String why = "a long-lived branch by its name";
+    TargetBranch pushed = remoteBranch(branch, why);
+    return pushed == null ? named(branch, why, tip.commit()) : pushed;
+  }
+
+  private @Nullable String checkedOut() throws IOException {
+    String head = repository.getFullBranch();
+    return head != null && head.startsWith(Constants.R_HEADS)
+        ? head.substring(Constants.R_HEADS.length())
+        : null;
+  }
+
+  /** The branch with the newest merge base; the given one unless another is newer. */
+  private TargetBranch nearest(TargetBranch standard) throws IOException {
+    TargetBranch nearest = standard;
+    int since = begin(standard);
+    for (String remote : remotes.stream().limit(1).toList()) {
+      String prefix = Constants.R_REMOTES + remote + "/";
+      for (Ref ref : repository.getRefDatabase().getRefsByPrefix(prefix)) {
+        String name = ref.getName().substring(prefix.length());
+        TargetBranch other =
+            LongLivedBranch.isNamed(name)
+                ? remoteBranch(
+                    remote, name, "the long-lived branch that " + tip.name() + " left last")
+                : null;
+        nearest = other != null && isNearer(other, nearest, since) ? other : nearest;
+      }
+    }
+    return nearest;
+  }
+
+  /** The time of the first commit that the branch lacks; none before that can be nearer. */
+  private int begin(TargetBranch branch) throws IOException {
+    try (RevWalk walk = new RevWalk(repository)) {
+      walk.markStart(walk.parseCommit(tip.commit()));
+      walk.markUninteresting(walk.parseCommit(branch.commit()));
+      int begin = Integer.MAX_VALUE;
+      for (RevCommit commit = walk.next(); commit != null; commit = walk.next()) {
+        begin = Math.min(begin, commit.getCommitTime());
+      }
+      return begin;
+    }
+  }
+
+  private boolean isNearer(TargetBranch other, TargetBranch than, int since) throws IOException {
+    try (RevWalk walk = new RevWalk(repository)) {
+      if (walk.parseCommit(other.commit()).getCommitTime() < since) {
+        return false;
+      }
+      RevCommit mine = mergeBase(walk, than);
+      RevCommit its = mergeBase(walk, other);
+      if (mine == null || its == null || its.equals(tip.commit()) || mine.equals(its)) {
+        return false;
+      }
+      walk.reset();
+      walk.setRevFilter(RevFilter.ALL);
+      return walk.isMergedInto(mine, its);
+    }
+  }
+
+  private @Nullable RevCommit mergeBase(RevWalk walk, TargetBranch branch) throws IOException {
+    walk.reset();
+    walk.setRevFilter(RevFilter.MERGE_BASE);
+    walk.markStart(walk.parseCommit(tip.commit()));
+    walk.markStart(walk.parseCommit(branch.commit()));
+    return walk.next();
   }
 
   private TargetBranch defaultBranch() throws IOException {
@@ -57,9 +166,14 @@ final class TargetBranches {
     if (configured != null) {
       usual.add(configured);
     }
-    TargetBranch found = remoteHead();
-    for (int i = 0; i < usual.size() && found == null; i++) {
-      found = remoteBranch(usual.get(i), "the default branch of " + remote + " by its name");
+    TargetBranch found = null;
+    for (int r = 0; r < remotes.size() && found == null; r++) {
+      String remote = remotes.get(r);
+      found = remoteHead(remote);
+      for (int i = 0; i < usual.size() && found == null; i++) {
+        found =
+            remoteBranch(remote, usual.get(i), "the default branch of " + remote + " by its name");
+      }
     }
     for (int i = 0; i < usual.size() && found == null; i++) {
       found = localBranch(usual.get(i), "the default branch by its name");
@@ -81,8 +195,8 @@ final class TargetBranches {
             + " or let git ask the remote with `git remote set-head origin --auto`");
   }
 
-  private @Nullable TargetBranch remoteHead() throws IOException {
-    Ref head = remote == null ? null : repository.exactRef(Constants.R_REMOTES + remote + "/HEAD");
+  private @Nullable TargetBranch remoteHead(String remote) throws IOException {
+    Ref head = repository.exactRef(Constants.R_REMOTES + remote + "/HEAD");
     if (head == null) {
       return null;
     }
@@ -95,7 +209,7 @@ final class TargetBranches {
 
   private @Nullable TargetBranch onlyBranch() throws IOException {
     List<Ref> branches = repository.getRefDatabase().getRefsByPrefix(Constants.R_HEADS);
-    if (remote != null || branches.size() != 1) {
+    if (!remotes.isEmpty() || branches.size() != 1) {
       return null;
     }
     String name = Repository.shortenRefName(branches.get(0).getName());
@@ -108,9 +222,17 @@ final class TargetBranches {
   }
 
   private @Nullable TargetBranch remoteBranch(String name, String why) throws IOException {
-    if (remote == null) {
-      return null;
+    for (String remote : remotes) {
+      TargetBranch found = remoteBranch(remote, name, why);
+      if (found != null) {
+        return found;
+      }
     }
+    return null;
+  }
+
+  private @Nullable TargetBranch remoteBranch(String remote, String name, String why)
+      throws IOException {
     String ref = remote + "/" + name;
     return named(ref, why, names.reference(Constants.R_REMOTES + ref));
   }

@@ -9,6 +9,7 @@ import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.revision.ScratchRepository;
 import io.github.perfgate.core.revision.SourceRepository;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -49,13 +50,172 @@ class AutoBaselineTest {
     "CHANGE_TARGET, develop",
     "BITBUCKET_PR_DESTINATION_BRANCH, develop",
     "SYSTEM_PULLREQUEST_TARGETBRANCH, refs/heads/develop",
+    "ghprbTargetBranch, develop",
+    "BUILDKITE_PULL_REQUEST_BASE_BRANCH, develop",
+    "DRONE_TARGET_BRANCH, develop",
+    "CI_COMMIT_TARGET_BRANCH, develop",
+    "CIRRUS_BASE_BRANCH, develop",
+    "PULL_BASE_REF, develop",
+    "TRAVIS_BRANCH, develop",
+    "APPVEYOR_REPO_BRANCH, develop",
+    "SEMAPHORE_GIT_BRANCH, develop",
+    "CODEBUILD_WEBHOOK_BASE_REF, refs/heads/develop",
   })
   void theTargetBranchOfTheCiDecides(String variable, String value) {
     onFeature().remoteBranch("develop", tip).remoteBranch("main", root);
-    SelectedRevision selection = select(Map.of(variable, value));
+    Map<String, String> merge =
+        Map.of(
+            "DRONE_PULL_REQUEST", "7",
+            "PULL_NUMBER", "7",
+            "TRAVIS_PULL_REQUEST", "7",
+            "APPVEYOR_PULL_REQUEST_NUMBER", "7",
+            "SEMAPHORE_GIT_REF_TYPE", "pull-request");
+    Map<String, String> environment = new HashMap<>(merge);
+    environment.put(variable, value);
+    SelectedRevision selection = select(environment);
     assertThat(id(selection)).isEqualTo(base);
     assertThat(selection.reason())
         .isEqualTo("merge base of HEAD with origin/develop, which " + variable + " names");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "DRONE_TARGET_BRANCH, DRONE_BUILD_EVENT, push",
+    "PULL_BASE_REF, JOB_TYPE, postsubmit",
+    "TRAVIS_BRANCH, TRAVIS_PULL_REQUEST, false",
+    "APPVEYOR_REPO_BRANCH, APPVEYOR, True",
+    "SEMAPHORE_GIT_BRANCH, SEMAPHORE_GIT_REF_TYPE, branch",
+  })
+  void theBranchOfAPushIsNoTarget(String variable, String name, String value) {
+    onFeature().remoteBranch("feature", work).remoteBranch("main", tip);
+    SelectedRevision selection = select(Map.of(variable, "feature", name, value));
+    assertThat(id(selection)).isEqualTo(base);
+    assertThat(selection.reason()).startsWith("merge base of HEAD with origin/main");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "CI_COMMIT_BEFORE_SHA, %s",
+    "GIT_PREVIOUS_COMMIT, %s",
+    "DRONE_COMMIT_BEFORE, %s",
+    "CI_PREV_COMMIT_SHA, %s",
+    "CODEBUILD_WEBHOOK_PREV_COMMIT, %s",
+    "TRAVIS_COMMIT_RANGE, %s...1111111111111111111111111111111111111111",
+    "SEMAPHORE_GIT_COMMIT_RANGE, %s...1111111111111111111111111111111111111111",
+  })
+  void allCommitsOfAPushToTheMainBranchAreTheChange(String variable, String value) {
+    scratch.branch("main", tip).checkOut("main");
+    SelectedRevision selection = select(Map.of(variable, value.formatted(root)));
+    assertThat(id(selection)).isEqualTo(root);
+    assertThat(selection.reason())
+        .startsWith("the commit before the push, which " + variable + " names, as HEAD is on main");
+  }
+
+  @Test
+  void aPushThatReplacedTheBranchIsComparedWithTheCommitBefore() {
+    scratch.branch("main", tip).checkOut("main");
+    assertThat(id(select(Map.of("CI_COMMIT_BEFORE_SHA", work)))).isEqualTo(base);
+    assertThat(id(select(Map.of("CI_COMMIT_BEFORE_SHA", "0".repeat(40))))).isEqualTo(base);
+  }
+
+  @Test
+  void aPushToAMaintenanceBranchIsComparedWithItsOwnPast() {
+    String fix = scratch.commit("fix", work);
+    branch("1.x", fix).checkedOut("1.x").remoteBranch("1.x", fix).remoteBranch("main", tip);
+    SelectedRevision selection = select(Map.of());
+    assertThat(id(selection)).isEqualTo(work);
+    assertThat(selection.reason())
+        .isEqualTo(
+            "HEAD~1, as the working tree has no changes and HEAD is on origin/1.x, "
+                + "a long-lived branch by its name");
+  }
+
+  @Test
+  void commitsOnAMaintenanceBranchThatAreNotPushedAreTheChange() {
+    String fix = scratch.commit("more", scratch.commit("fix", work));
+    branch("1.x", fix).checkedOut("1.x").remoteBranch("1.x", work).remoteBranch("main", tip);
+    assertThat(id(select(Map.of()))).isEqualTo(work);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "GITHUB_REF_NAME, release/1.2",
+    "CI_COMMIT_BRANCH, release/1.2",
+    "BRANCH_NAME, release/1.2",
+    "GIT_BRANCH, origin/release/1.2",
+    "BITBUCKET_BRANCH, release/1.2",
+    "BUILD_SOURCEBRANCH, refs/heads/release/1.2",
+    "BUILDKITE_BRANCH, release/1.2",
+    "CIRCLE_BRANCH, release/1.2",
+    "DRONE_BRANCH, release/1.2",
+    "CIRRUS_BRANCH, release/1.2",
+    "TRAVIS_BRANCH, release/1.2",
+  })
+  void aCiThatChecksOutTheCommitOfAMaintenanceBranchNamesTheBranch(String variable, String value) {
+    String fix = scratch.commit("fix", work);
+    scratch.checkOut(fix);
+    remoteBranch("main", tip);
+    assertThat(id(select(Map.of(variable, value)))).isEqualTo(work);
+  }
+
+  @Test
+  void workOnAMaintenanceBranchIsMergedIntoThat() {
+    String fix = scratch.commit("fix", work);
+    branch("feature", fix)
+        .checkedOut("feature")
+        .remoteBranch("main", tip)
+        .remoteBranch("1.x", work);
+    SelectedRevision selection = select(Map.of());
+    assertThat(id(selection)).isEqualTo(work);
+    assertThat(selection.reason())
+        .isEqualTo("merge base of HEAD with origin/1.x, the long-lived branch that HEAD left last");
+  }
+
+  @Test
+  void anOldMaintenanceBranchIsNoTargetOfWorkOnTheMainBranch() {
+    onFeature().remoteBranch("main", tip).remoteBranch("1.x", scratch.commit("old", root));
+    assertThat(select(Map.of()).reason()).startsWith("merge base of HEAD with origin/main");
+  }
+
+  @Test
+  void upstreamIsFresherThanAFork() {
+    onFeature().remoteBranch("main", root);
+    scratch.config("remote", "upstream", "url", "file:///nowhere");
+    scratch.ref("refs/remotes/upstream/main", tip);
+    SelectedRevision selection = select(Map.of());
+    assertThat(id(selection)).isEqualTo(base);
+    assertThat(selection.reason()).startsWith("merge base of HEAD with upstream/main");
+  }
+
+  @Test
+  void theRemoteOfTheBranchComesBeforeOrigin() {
+    onFeature().remoteBranch("main", root);
+    scratch.config("remote", "company", "url", "file:///nowhere");
+    scratch.config("branch", "feature", "remote", "company");
+    scratch.ref("refs/remotes/company/main", tip);
+    assertThat(select(Map.of()).reason()).startsWith("merge base of HEAD with company/main");
+  }
+
+  @Test
+  void aMergeInAShallowCloneHasItsTargetAsFirstParent() {
+    scratch.checkOut(scratch.commit("merge", tip, work)).shallowAt(tip, work);
+    SelectedRevision selection = select(Map.of("GITHUB_BASE_REF", "main"));
+    assertThat(id(selection)).isEqualTo(tip);
+    assertThat(selection.reason())
+        .isEqualTo(
+            "merge base of HEAD with HEAD^1, as HEAD is a merge into main, "
+                + "which GITHUB_BASE_REF names");
+  }
+
+  @Test
+  void aMergeThatTheCiDidNotMakeTellsNoTarget() {
+    scratch.checkOut(scratch.commit("merge", work, tip)).shallowAt(tip, work);
+    Map<String, String> environment =
+        Map.of("GITHUB_BASE_REF", "main", "GITHUB_SHA", "1".repeat(40));
+    assertThatThrownBy(() -> select(environment))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("main, which GITHUB_BASE_REF names, is not here")
+        .hasMessageContaining("fetch-depth: 0");
   }
 
   @Test

@@ -11,12 +11,20 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** A {@code mvn} command line with its environment, or a script that calls {@code mvn}. */
 public final class MavenCall {
   private static final AtomicInteger CALLS = new AtomicInteger();
+
+  /** Variables by which the gate knows a CI's branches: those of the outer build are not ours. */
+  private static final Pattern OF_CI =
+      Pattern.compile(
+          "(?:GITHUB|CI|CHANGE|BITBUCKET|SYSTEM_PULLREQUEST|BUILDKITE|CIRCLE|DRONE|CIRRUS|PULL|TRAVIS"
+              + "|APPVEYOR|SEMAPHORE|CODEBUILD|TEAMCITY)_.*"
+              + "|ghprb.*|BRANCH_NAME|GIT_.*|BUILD_SOURCEBRANCH");
 
   private final GateProject project;
   private final List<String> arguments = new ArrayList<>();
@@ -103,9 +111,7 @@ public final class MavenCall {
             .redirectOutput(log.toFile());
     Map<String, String> variables = builder.environment();
     // What the outer build or the tester's shell set for themselves.
-    variables
-        .keySet()
-        .removeIf(name -> name.startsWith("MAVEN_") || name.startsWith("GIT_") || isOfCi(name));
+    variables.keySet().removeIf(name -> name.startsWith("MAVEN_") || OF_CI.matcher(name).matches());
     variables.put("JAVA_HOME", System.getProperty("java.home"));
     if (text != null) {
       variables.merge("PATH", binFolder().toString(), (path, bin) -> bin + ":" + path);
@@ -143,17 +149,6 @@ public final class MavenCall {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  /**
-   * Variables by which the gate knows a CI's target branch: that of the outer build is not ours.
-   */
-  private static boolean isOfCi(String name) {
-    return name.startsWith("GITHUB_")
-        || name.startsWith("CI_")
-        || name.startsWith("CHANGE_")
-        || name.startsWith("BITBUCKET_")
-        || name.startsWith("SYSTEM_PULLREQUEST_");
   }
 
   private Path logFile() {
