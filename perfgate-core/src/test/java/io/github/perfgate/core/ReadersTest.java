@@ -150,6 +150,7 @@ class ReadersTest {
           core.files.FileTail                text that is only shown
           core.files.Sha256                  bytes that are only hashed
           core.files.UserKey                 a key of a fixed length
+          core.gate.input.BenchmarkPlaces    text in which a word is searched
           core.gate.input.FormulaFile        lines in which a text is searched
           core.gate.input.TemporaryFolder    files that are only locked
           core.harness.AnnotatedFormulas     class files, which a JVM has to load as well

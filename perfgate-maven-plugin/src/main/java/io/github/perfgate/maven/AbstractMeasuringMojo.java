@@ -25,22 +25,6 @@ import org.jspecify.annotations.Nullable;
  */
 abstract class AbstractMeasuringMojo extends AbstractPerfgateMojo {
   /**
-   * Skips this goal together with the tests.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "skipTests", defaultValue = "false")
-  public boolean skipTests;
-
-  /**
-   * Skips this goal together with the compilation of the tests.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "maven.test.skip", defaultValue = "false")
-  boolean skipTestCompilation;
-
-  /**
    * The folder of samples, results and reports. By default {@code perfgate} in the build's own
    * folder, which is {@code target}; for {@code perfgate:compare} it is {@code perfgate-compare}
    * there.
@@ -243,7 +227,7 @@ abstract class AbstractMeasuringMojo extends AbstractPerfgateMojo {
 
   @Override
   @Nullable String skipReason() {
-    return skipReason(skipTests, skipTestCompilation);
+    return skipReasonWithTests();
   }
 
   /** The folder of samples, results and reports. */

@@ -27,8 +27,9 @@ abstract class AbstractPerfgateMojo extends AbstractMojo {
   @Nullable MojoExecution execution;
 
   /**
-   * Skips this goal: {@code true} or {@code false}. {@code -Dperfgate.skip=false} on the command
-   * line runs the goal although {@code skipTests} or {@code maven.test.skip} is set.
+   * Skips this goal: {@code true} or {@code false}. {@code -DskipTests} and {@code
+   * -Dmaven.test.skip} on the command line skip it as well, unless that also says {@code
+   * -Dperfgate.skip=false}. In a pom they do not.
    *
    * @since 0.1.0
    */
@@ -44,7 +45,12 @@ abstract class AbstractPerfgateMojo extends AbstractMojo {
       }
       String reason = skipReason();
       if (reason != null) {
-        getLog().info("perfgate is skipped: " + reason);
+        String line = "perfgate is skipped: " + reason;
+        if (reason.equals(skippedWithTests())) {
+          getLog().warn(line);
+        } else {
+          getLog().info(line);
+        }
         skipped();
         return;
       }
@@ -86,17 +92,23 @@ abstract class AbstractPerfgateMojo extends AbstractMojo {
   }
 
   /**
-   * Why the goal does nothing if tests are skipped; null if it works.
-   *
-   * @param tests the property {@code skipTests}
-   * @param compilation the property {@code maven.test.skip}
+   * Why the goal does nothing in a build that skips its tests, or in a module without code; null if
+   * it works. Only what the user typed skips it: a pom may skip tests for reasons of its own. A
+   * goal that the command line names is wanted.
    */
-  final @Nullable String skipReason(boolean tests, boolean compilation) {
+  final @Nullable String skipReasonWithTests() {
     if (SettingsReader.flag("skip", skip)) {
       return "perfgate.skip is set";
     }
-    boolean asked = commandLine().says("perfgate.skip");
-    return SkipReason.of(tests && !asked, compilation && !asked, project());
+    String tests = skippedWithTests();
+    return tests == null ? SkipReason.of(project()) : tests;
+  }
+
+  private @Nullable String skippedWithTests() {
+    return commandLine().says("perfgate.skip")
+            || execution().getSource() == MojoExecution.Source.CLI
+        ? null
+        : SkipReason.of(session().getUserProperties());
   }
 
   final MavenSession session() {

@@ -43,22 +43,6 @@ import org.jspecify.annotations.Nullable;
 @Mojo(name = "aggregate", defaultPhase = LifecyclePhase.VERIFY, threadSafe = true)
 public final class AggregateMojo extends AbstractPerfgateMojo {
   /**
-   * Skips this goal together with the tests.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "skipTests", defaultValue = "false")
-  boolean skipTests;
-
-  /**
-   * Skips this goal together with the compilation of the tests.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "maven.test.skip", defaultValue = "false")
-  boolean skipTestCompilation;
-
-  /**
    * The outcome from which on the build fails: {@code regression}, {@code suspect} (also an
    * undecided workload that looks slower), {@code inconclusive} (also every undecided workload), or
    * {@code never}. It counts for all modules.
@@ -100,7 +84,7 @@ public final class AggregateMojo extends AbstractPerfgateMojo {
   /** If modules were measured, their verdicts wait for this goal, so it is not skipped. */
   @Override
   @Nullable String skipReason() {
-    return modules().results().isEmpty() ? skipReason(skipTests, skipTestCompilation) : null;
+    return modules().results().isEmpty() ? skipReasonWithTests() : null;
   }
 
   @Override

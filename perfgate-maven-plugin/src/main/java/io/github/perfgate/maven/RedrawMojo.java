@@ -21,22 +21,6 @@ import org.jspecify.annotations.Nullable;
 @Mojo(name = "redraw", requiresProject = false, threadSafe = true)
 public final class RedrawMojo extends AbstractPerfgateMojo {
   /**
-   * Skips this goal together with the tests.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "skipTests", defaultValue = "false")
-  boolean skipTests;
-
-  /**
-   * Skips this goal together with the compilation of the tests.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "maven.test.skip", defaultValue = "false")
-  boolean skipTestCompilation;
-
-  /**
    * The folder of samples, results and reports. By default {@code perfgate} in the build's own
    * folder, which is {@code target}.
    *
@@ -50,7 +34,7 @@ public final class RedrawMojo extends AbstractPerfgateMojo {
     // A module of packaging pom has no code, but it can have what was aggregated.
     return project().getPackaging().equals("pom") && Files.exists(results())
         ? super.skipReason()
-        : skipReason(skipTests, skipTestCompilation);
+        : skipReasonWithTests();
   }
 
   private Path directory() {

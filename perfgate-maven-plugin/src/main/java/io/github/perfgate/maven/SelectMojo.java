@@ -1,6 +1,7 @@
 package io.github.perfgate.maven;
 
 import io.github.perfgate.core.gate.WorkloadChoices;
+import io.github.perfgate.core.gate.input.BenchmarkLists;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.Timed;
 import io.github.perfgate.core.problem.PlainText;
@@ -40,6 +41,9 @@ public final class SelectMojo extends AbstractGateMojo {
         SpyFile spy = SpyFile.in(output())) {
       WorkloadChoices choices =
           WorkloadChoices.of(input(workingTree(module), formulas(module), settings), uses);
+      if (choices.benchmarks().isEmpty()) {
+        BenchmarkLists.elsewhere(module).forEach(getLog()::warn);
+      }
       for (TestChoice one : choices.benchmarks()) {
         getLog().info(line(one));
       }

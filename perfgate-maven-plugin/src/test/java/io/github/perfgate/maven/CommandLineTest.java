@@ -116,7 +116,6 @@ class CommandLineTest {
     of("compare").overrule(goal);
 
     assertThat(goal.baseline).isEqualTo("v0");
-    assertThat(goal.skipTests).isFalse();
     assertThat(of("compare").says("perfgate.baseline")).isFalse();
   }
 

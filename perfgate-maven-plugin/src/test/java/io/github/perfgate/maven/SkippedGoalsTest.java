@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.apache.maven.plugin.MojoExecution;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What skips a goal, and what wins over it. */
 class SkippedGoalsTest {
@@ -23,23 +26,35 @@ class SkippedGoalsTest {
     goal.execution = OwnDescriptor.execution("check");
   }
 
-  @Test
-  void skippedTestsSkipTheGateUnlessTheCommandLineAsksForIt() {
+  @ParameterizedTest
+  @ValueSource(strings = {"skipTests", "maven.test.skip"})
+  void testsThatTheUserSkipsSkipTheGateUnlessTheUserAsksForIt(String property) {
     assertThat(goal.skipReason()).isNull();
 
-    goal.skipTests = true;
-    assertThat(goal.skipReason()).contains("skipTests is set", "-Dperfgate.skip=false");
+    sample.request.getUserProperties().setProperty(property, "true");
+    assertThat(goal.skipReason()).contains("-D" + property, "-Dperfgate.skip=false");
 
     sample.request.getUserProperties().setProperty("perfgate.skip", "false");
     assertThat(goal.skipReason()).isNull();
   }
 
-  @Test
-  void aTestCompilationThatIsSkippedCountsAsSkippedTests() {
-    goal.skipTestCompilation = true;
-    assertThat(goal.skipReason()).contains("maven.test.skip is set", "-Dperfgate.skip=false");
+  @ParameterizedTest
+  @ValueSource(strings = {"skipTests", "maven.test.skip"})
+  void testsThatThePomSkipsDoNot(String property) {
+    goal.project.getProperties().setProperty(property, "true");
 
-    sample.request.getUserProperties().setProperty("perfgate.skip", "false");
+    assertThat(goal.skipReason()).isNull();
+  }
+
+  @Test
+  void aGoalThatTheCommandLineNamesIsWanted() {
+    sample.request.getUserProperties().setProperty("skipTests", "true");
+    goal.execution =
+        new MojoExecution(
+            OwnDescriptor.execution("check").getMojoDescriptor(),
+            "default-cli",
+            MojoExecution.Source.CLI);
+
     assertThat(goal.skipReason()).isNull();
   }
 

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.w3c.dom.Element;
 
-/** The profile whose modules a module belongs to. */
+/** The profile that a module or a folder of sources belongs to. */
 public final class ModuleProfile {
   private static final String POM = "pom.xml";
 
@@ -34,6 +34,20 @@ public final class ModuleProfile {
                         folder.resolve(
                             folder.equals(root.toAbsolutePath().normalize()) ? pom : POM))
                     .filter(profile -> hasModule(profile, folder, wanted)))
+        .map(profile -> PomXml.text(profile, "id").orElse("default"))
+        .findFirst();
+  }
+
+  /**
+   * Looks for a profile in whose text a folder is named, such as a further folder of sources.
+   *
+   * @param pom the file
+   * @param folder by its path from the module
+   * @return the profile's id; empty if no profile names the folder
+   */
+  public static Optional<String> naming(Path pom, String folder) {
+    return profiles(pom)
+        .filter(profile -> profile.getTextContent().contains(folder))
         .map(profile -> PomXml.text(profile, "id").orElse("default"))
         .findFirst();
   }

@@ -1,5 +1,7 @@
 package io.github.perfgate.maven.params;
 
+import java.util.Properties;
+import java.util.stream.Stream;
 import org.apache.maven.project.MavenProject;
 import org.jspecify.annotations.Nullable;
 
@@ -8,18 +10,20 @@ public final class SkipReason {
   private SkipReason() {}
 
   /**
-   * The reason in the properties that skip tests, or in the module itself; null if there is none.
+   * The reason in what the user typed; null if there is none.
    *
-   * @param tests the property {@code skipTests}
-   * @param compilation the property {@code maven.test.skip}
+   * @param typed the user's properties
    */
-  public static @Nullable String of(boolean tests, boolean compilation, MavenProject module) {
-    if (tests) {
-      return "skipTests is set; -Dperfgate.skip=false runs the gate anyway";
-    }
-    if (compilation) {
-      return "maven.test.skip is set; -Dperfgate.skip=false runs the gate anyway";
-    }
+  public static @Nullable String of(Properties typed) {
+    return Stream.of("skipTests", "maven.test.skip")
+        .filter(name -> Boolean.parseBoolean(typed.getProperty(name)))
+        .findFirst()
+        .map(name -> "-D" + name + " skips it with the tests; -Dperfgate.skip=false runs it anyway")
+        .orElse(null);
+  }
+
+  /** The reason in the module itself; null if there is none. */
+  public static @Nullable String of(MavenProject module) {
     return module.getPackaging().equals("pom") ? "a module of packaging pom has no code" : null;
   }
 }

@@ -144,11 +144,8 @@ class UnknownParametersTest {
             KnownParameters.of(
                     OwnDescriptor.execution("check").getMojoDescriptor().getPluginDescriptor())
                 .properties());
-    // Those of Maven and of the goal help.
-    properties
-        .keySet()
-        .removeAll(
-            List.of("skipTests", "maven.test.skip", "detail", "goal", "indentSize", "lineLength"));
+    // Those of the goal help.
+    properties.keySet().removeAll(List.of("detail", "goal", "indentSize", "lineLength"));
 
     assertThat(properties).hasSizeGreaterThan(80);
     assertThat(properties)
@@ -196,7 +193,7 @@ class UnknownParametersTest {
     configure(
         xml(
             "<cache><olderThan>30d</olderThan></cache><margin>2%</margin><pin>false</pin><skip>false</skip>"
-                + "<skipTests>false</skipTests><jdkToolchain><version>8</version></jdkToolchain>"));
+                + "<jdkToolchain><version>8</version></jdkToolchain>"));
     user("perfgate.cache.olderThan");
     user("perfgate.margin");
     user("perfgateway.colour");

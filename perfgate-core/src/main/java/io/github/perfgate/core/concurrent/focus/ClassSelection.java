@@ -12,6 +12,9 @@ import java.util.stream.Stream;
 
 /** Selects the classes of a project that are worth comparing by generated concurrent tests. */
 public final class ClassSelection {
+  /** JMH makes classes with fields for several threads out of each benchmark. */
+  private static final String OF_JMH = ".jmh_generated.";
+
   private final NavigableSet<String> own;
   private final CodePath old;
   private final CodePath now;
@@ -36,7 +39,7 @@ public final class ClassSelection {
       Set<String> own, CodePath old, CodePath now, ClassNames asked) {
     ClassSelection classes = new ClassSelection(own, old, now);
     return classes.own.stream()
-        .filter(type -> !asked.excludes(type) && old.has(type))
+        .filter(type -> !type.contains(OF_JMH) && !asked.excludes(type) && old.has(type))
         .filter(type -> asked.names(type) || classes.isWorthIt(type, asked))
         .sorted(Comparator.comparing(classes::isChanged).reversed())
         .toList();

@@ -6,6 +6,8 @@ import io.github.perfgate.core.result.verdict.FailOnNotCompared;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.version.ModuleBuild;
 import java.nio.file.Files;
+import java.util.List;
+import java.util.stream.Collectors;
 
 /** Looks for the lists of benchmarks that JMH's annotation processor writes. */
 public final class BenchmarkLists {
@@ -23,6 +25,11 @@ public final class BenchmarkLists {
     return areInMain(module) || Files.isRegularFile(module.testClasses().resolve(LIST));
   }
 
+  /** Sentences on where the repository has benchmarks that this module's classes lack. */
+  public static List<String> elsewhere(ModuleBuild module) {
+    return BenchmarkPlaces.near(module.directory());
+  }
+
   /**
    * The error for a module without any list of benchmarks; usually the module has benchmarks and
    * the annotation processor did not run.
@@ -35,7 +42,8 @@ public final class BenchmarkLists {
     String where =
         "Nothing was measured: %s:%s has no META-INF/BenchmarkList in its main or test classes"
                 .formatted(module.groupId(), module.artifactId())
-            + (jmh ? " although JMH is on its class path" : "");
+            + (jmh ? " although JMH is on its class path" : "")
+            + elsewhere(module).stream().map(place -> "; " + place).collect(Collectors.joining());
     if (candidate.version().revision() instanceof Revision.Commit commit) {
       return new ProblemException(
           Help.BENCHMARKS,
@@ -49,7 +57,7 @@ public final class BenchmarkLists {
             Help.BENCHMARKS,
             where,
             "write a benchmark, or measure unit tests (-Dperfgate.junit.enabled=true); if there are benchmarks, let JMH's annotation processor run: put org.openjdk.jmh:jmh-generator-annprocess into the"
-                + " <annotationProcessorPaths> of maven-compiler-plugin, version 3.5 or later (from JDK 23"
+                + " <annotationProcessorPaths> of maven-compiler-plugin, version 3.5 or later, and take -proc:none out of its arguments (from JDK 23"
                 + " on, and wherever that element is used, the class path is not searched for"
                 + " processors), and build the benchmarks before this goal; or set "
                 + FailOnNotCompared.ALLOWED)

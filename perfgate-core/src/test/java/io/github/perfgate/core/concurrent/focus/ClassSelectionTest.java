@@ -31,6 +31,14 @@ class ClassSelectionTest {
   }
 
   @Test
+  void classesThatJmhGeneratesAreNotTaken() {
+    String source = "package a.%s; class A { volatile int n; int n() { return n + %%d; } }";
+
+    assertThat(changed(source.formatted("b"), "none", "none")).containsExactly("a.b.A");
+    assertThat(changed(source.formatted("jmh_generated"), "none", "none")).isEmpty();
+  }
+
+  @Test
   void otherClassesAreTakenOnlyIfTheyAreAskedFor() {
     String source = "class A { int n() { return %d; } }";
 
