@@ -292,31 +292,25 @@ public final class WorkloadRun {
       String reason =
           linkage
               ? WhyNotCompared.LINKS.in(version, outcome.message())
-              : WhyNotCompared.FAILS.in(version, outcome.message() + remedy(outcome));
+              : WhyNotCompared.FAILS.in(
+                  version, outcome.message() + FailureRemedy.of(outcome, heap));
       leave(version, Verdict.NOT_COMPARABLE, isNew ? WhyNotCompared.NEW.because(reason) : reason);
     } else if (byItsCode && workload.kind() == WorkloadKind.JUNIT) {
       leave(
           version,
           Verdict.NOT_COMPARABLE,
-          WhyNotCompared.REPEATS.in(version, outcome.message() + remedy(outcome)));
+          WhyNotCompared.REPEATS.in(version, outcome.message() + FailureRemedy.of(outcome, heap)));
     } else {
       leave(
           version,
           Verdict.ERROR,
           "fork %d of %s failed: %s%s"
-              .formatted(round + 1, Revision.inWords(version), outcome.message(), remedy(outcome)));
+              .formatted(
+                  round + 1,
+                  Revision.inWords(version),
+                  outcome.message(),
+                  FailureRemedy.of(outcome, heap)));
     }
-  }
-
-  /**
-   * Advice to raise the heap: the heap that perfgate fixes may be smaller than the JVM's own
-   * choice.
-   */
-  private String remedy(ForkOutcome.Failed outcome) {
-    return heap != null && outcome.message().contains("OutOfMemoryError")
-        ? "; the gate's heap is <heap>%s</heap>, where the benchmark asks for none: raise it"
-            .formatted(heap)
-        : "";
   }
 
   /** Says that a version cannot be measured, or cannot be measured any more. */
