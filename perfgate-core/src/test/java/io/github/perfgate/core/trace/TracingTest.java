@@ -237,6 +237,7 @@ class TracingTest {
   }
 
   @Test
+  @Tag("all")
   void ofTwoVersionsWithoutADifferenceNoTestIsChosen() throws IOException, InterruptedException {
     Path version = version("v", "1", "a");
     Code code = Code.read(List.of(version.resolve("tests"), version.resolve("code")));
@@ -291,6 +292,7 @@ class TracingTest {
   }
 
   @Test
+  @Tag("all")
   void aClassThatEndsItsJvmWhateverIsLeftOutIsGivenUp() throws IOException, InterruptedException {
     Path version =
         TracedCode.compile(
@@ -393,6 +395,7 @@ class TracingTest {
   }
 
   @Test
+  @Tag("all")
   void whatEndedInTimeIsKnownNextTimeAndWhatDidNotComesLast()
       throws IOException, InterruptedException {
     Path version =

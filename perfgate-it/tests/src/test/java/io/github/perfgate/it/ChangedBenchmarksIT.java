@@ -121,6 +121,7 @@ class ChangedBenchmarksIT {
   }
 
   @Test
+  @Tag("all")
   void anEditOfABenchmarkNeitherHidesASlowdownNorCountsAsOne() {
     // given
     GateProject project = GateProject.create(folder, "edited").from("single").delete("src");
@@ -167,6 +168,7 @@ class ChangedBenchmarksIT {
   }
 
   @Test
+  @Tag("all")
   void aNewModuleOfBenchmarksRunsOnTheModulesThatTheBaselineHas() {
     // given
     GateProject project = GateProject.create(folder, "added").from("reactor");

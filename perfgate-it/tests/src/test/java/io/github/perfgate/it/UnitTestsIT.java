@@ -201,6 +201,7 @@ class UnitTestsIT {
   }
 
   @Test
+  @Tag("all")
   void whatSurefireAddsIsThere() {
     GateProject modular = GateProject.create(folder, "modular").from("tested");
     modular.replace("pom.xml", "<artifactId>junit-jupiter<", "<artifactId>junit-jupiter-api<");
