@@ -9,6 +9,9 @@ import java.util.Locale;
 public final class NearestNames {
   private static final int SHOWN = 3;
 
+  /** More than a name has; comparing two texts takes the product of their lengths. */
+  private static final int LONGEST = 1_000;
+
   private NearestNames() {}
 
   /**
@@ -20,6 +23,7 @@ public final class NearestNames {
     int limit = Math.max(1, text.length() / 3);
     return names.stream()
         .distinct()
+        .filter(name -> text.length() <= LONGEST && name.length() <= LONGEST)
         .map(name -> new Near(name, distance(text, name)))
         .filter(near -> near.distance() <= limit)
         .sorted(Comparator.comparingInt(Near::distance).thenComparing(Near::name))

@@ -9,8 +9,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param line line, from 1
  * @param column column, from 1
+ * @param lineStart offset of the line's first character in the text
  */
-public record Position(int line, int column) {
+public record Position(int line, int column, int lineStart) {
   /** Orders positions as in the text. */
   public static final Comparator<Position> IN_TEXT =
       Comparator.comparingInt(Position::line).thenComparingInt(Position::column);

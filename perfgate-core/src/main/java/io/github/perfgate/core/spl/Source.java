@@ -1,7 +1,5 @@
 package io.github.perfgate.core.spl;
 
-import java.util.List;
-
 /**
  * A text that holds statements, and where it came from.
  *
@@ -18,11 +16,17 @@ public record Source(String name, String text) {
 
   /** A message about a place in this text. */
   SplProblem problem(Position at, String message) {
-    List<String> lines = text.lines().toList();
-    String line = at.line() <= lines.size() ? lines.get(at.line() - 1) : "";
-    int cut = Math.max(0, Math.min(at.column() - 1, line.length()) - LONGEST_LINE / 2);
-    String shown = line.substring(cut, Math.min(line.length(), cut + LONGEST_LINE));
+    int cut = Math.max(0, at.column() - 1 - LONGEST_LINE / 2);
+    String shown = line(at.lineStart() + cut);
     String indent = shown.substring(0, Math.min(shown.length(), at.column() - 1 - cut));
     return new SplProblem(place(at), message, shown, indent.replaceAll("[^\t]", " ") + "^");
+  }
+
+  /** The text from a place to the end of its line, or the beginning of it. */
+  private String line(int from) {
+    String part = text.substring(from, Math.min(text.length(), from + LONGEST_LINE));
+    int end = part.indexOf('\n');
+    String line = end < 0 ? part : part.substring(0, end);
+    return (line.endsWith("\r") ? line.substring(0, line.length() - 1) : line).replace('\r', ' ');
   }
 }

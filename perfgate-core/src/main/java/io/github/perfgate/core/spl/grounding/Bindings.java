@@ -14,34 +14,42 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The meanings of variables and aliases at a place of a formula. */
+/**
+ * The meanings of variables and aliases at a place of a formula.
+ *
+ * @param variables what quantifiers bind, as far as it is a value
+ * @param benchmarks what quantifiers bind, as far as it is a benchmark or a unit test
+ * @param constants aliases of values. These and the other aliases are those of all bindings of a
+ *     script, so that nothing copies them
+ */
 record Bindings(
-    Map<String, Value> values,
+    Map<String, Value> variables,
     Map<String, Subject.Benchmark> benchmarks,
+    Map<String, Value> constants,
     Map<String, Reference> aliases) {
 
   static Bindings none() {
-    return new Bindings(Map.of(), Map.of(), Map.of());
+    return new Bindings(Map.of(), Map.of(), new HashMap<>(), new HashMap<>());
   }
 
   Bindings withValues(List<String> names, List<Value> more) {
-    Map<String, Value> longer = new HashMap<>(values);
+    Map<String, Value> longer = new HashMap<>(variables);
     for (int i = 0; i < names.size(); i++) {
       longer.put(names.get(i), more.get(i));
     }
-    return new Bindings(longer, benchmarks, aliases);
+    return new Bindings(longer, benchmarks, constants, aliases);
   }
 
   Bindings withBenchmark(String name, Subject.Benchmark benchmark) {
     Map<String, Subject.Benchmark> longer = new HashMap<>(benchmarks);
     longer.put(name, benchmark);
-    return new Bindings(values, longer, aliases);
+    return new Bindings(variables, longer, constants, aliases);
   }
 
-  Bindings withAlias(String name, Reference meaning) {
-    Map<String, Reference> longer = new HashMap<>(aliases);
-    longer.put(name, meaning);
-    return new Bindings(values, benchmarks, longer);
+  /** The value of a variable or of a constant; null if the name is none of these. */
+  @Nullable Value value(String name) {
+    Value value = variables.get(name);
+    return value == null ? constants.get(name) : value;
   }
 
   List<Value> values(@Nullable List<Argument> arguments) {
@@ -52,7 +60,7 @@ record Bindings(
     if (argument instanceof Argument.Literal literal) {
       return literal.value();
     }
-    Value value = values.get(((Argument.Name) argument).name());
+    Value value = value(((Argument.Name) argument).name());
     if (value == null) {
       throw new IllegalStateException("the parser let an unknown name pass: " + argument);
     }

@@ -133,7 +133,7 @@ final class Factories {
 
   /** The failure for a name without a meaning. */
   SplFailure unknown(Reference reference, Bindings bindings) {
-    Value value = bindings.values().get(reference.name());
+    Value value = bindings.value(reference.name());
     if (value != null) {
       return new SplFailure(
           reference.at(),

@@ -8,6 +8,7 @@ import io.github.perfgate.core.spl.GroundFormula.All;
 import io.github.perfgate.core.spl.GroundFormula.Any;
 import io.github.perfgate.core.spl.GroundFormula.Atom;
 import io.github.perfgate.core.spl.GroundFormula.Not;
+import io.github.perfgate.core.spl.Position;
 import io.github.perfgate.core.spl.Source;
 import io.github.perfgate.core.spl.SplException;
 import io.github.perfgate.core.spl.SplFailure;
@@ -36,6 +37,9 @@ final class Grounder {
   /** More comparisons than anybody can measure. */
   private static final int MOST_COMPARISONS = 10_000;
 
+  /** More conditions on values than nested quantifiers need that lead to so many comparisons. */
+  private static final int MOST_CONDITIONS = 1_000_000;
+
   private static final int SHOWN = 5;
 
   /** What conditions on values amount to before anything is measured. */
@@ -50,6 +54,7 @@ final class Grounder {
   private final Set<SplProblem> warnings = new LinkedHashSet<>();
   private final Scope.@Nullable KnownTests tests;
   private int comparisons;
+  private int conditions;
   private boolean overTests;
 
   Grounder(Source source, Scope scope) {
@@ -62,17 +67,20 @@ final class Grounder {
   /**
    * Grounds every formula.
    *
-   * @throws SplException with everything that cannot be resolved
+   * @throws SplException with what cannot be resolved
    */
   Grounding ground(List<Statement> statements) {
     List<Requirement> requirements = new ArrayList<>();
     List<Requirement> later = new ArrayList<>();
     Bindings bindings = Bindings.none();
     for (Statement statement : statements) {
+      if (problems.size() >= SplException.MOST) {
+        break;
+      }
       if (statement instanceof Statement.Alias alias) {
-        bindings = withAlias(alias, bindings);
+        declare(alias, bindings);
       } else if (statement instanceof Statement.Constant constant) {
-        bindings = bindings.withValues(List.of(constant.name()), List.of(constant.value()));
+        bindings.constants().put(constant.name(), constant.value());
       } else {
         Optional<Requirement> one = requirement((Statement.Claim) statement, bindings);
         one.ifPresent(overTests && tests == null ? later::add : requirements::add);
@@ -88,18 +96,18 @@ final class Grounder {
    * An alias of an alias gets the present meaning of the other alias, so that no later declaration
    * changes it.
    */
-  private Bindings withAlias(Statement.Alias alias, Bindings bindings) {
-    return attempt(
+  private void declare(Statement.Alias alias, Bindings bindings) {
+    attempt(
             () -> {
               subjects.requireNoComparison(alias);
               return Aliases.follow(alias.meaning(), bindings.aliases());
             })
-        .map(meaning -> bindings.withAlias(alias.name(), meaning))
-        .orElse(bindings);
+        .ifPresent(meaning -> bindings.aliases().put(alias.name(), meaning));
   }
 
   private Optional<Requirement> requirement(Statement.Claim claim, Bindings bindings) {
     comparisons = 0;
+    conditions = 0;
     overTests = false;
     Statement.Wording wording = claim.wording();
     return attempt(() -> formula(claim.formula(), bindings, null))
@@ -122,7 +130,7 @@ final class Grounder {
             wording.at(),
             "the formula is %s whatever is measured, as its conditions leave nothing to compare"
                 .formatted(value));
-    problems.add(failure.in(source));
+    record(failure);
     return false;
   }
 
@@ -144,6 +152,7 @@ final class Grounder {
       return formula(not.formula(), bindings, settings).map(Grounder::negation);
     }
     if (formula instanceof Formula.Condition condition) {
+      requireFew(++conditions, MOST_CONDITIONS, "conditions on values", condition.at());
       return attempt(() -> quantities.holds(condition, bindings) ? TRUE : FALSE);
     }
     if (formula instanceof Formula.Using using) {
@@ -235,12 +244,15 @@ final class Grounder {
         + (names.size() > SHOWN ? " and %d more".formatted(names.size() - SHOWN) : "");
   }
 
+  private static void requireFew(int number, int most, String what, Position at) {
+    if (number > most) {
+      throw new SplFailure(at, "the formula has more than %d %s".formatted(most, what));
+    }
+  }
+
   private Optional<Comparison> comparison(
       Formula.Compared compared, Bindings bindings, @Nullable UsingClause outer) {
-    if (++comparisons > MOST_COMPARISONS) {
-      throw new SplFailure(
-          compared.at(), "the formula has more than " + MOST_COMPARISONS + " comparisons");
-    }
+    requireFew(++comparisons, MOST_COMPARISONS, "comparisons", compared.at());
     Optional<Quantity> left = attempt(() -> quantities.of(compared.left(), compared, bindings));
     Optional<Quantity> right = attempt(() -> quantities.of(compared.right(), compared, bindings));
     UsingClause own = compared.settings();
@@ -276,8 +288,14 @@ final class Grounder {
     try {
       return Optional.of(supplier.get());
     } catch (SplFailure e) {
-      problems.add(e.in(source));
+      record(e);
       return Optional.empty();
+    }
+  }
+
+  private void record(SplFailure failure) {
+    if (problems.size() < SplException.MOST) {
+      problems.add(failure.in(source));
     }
   }
 }

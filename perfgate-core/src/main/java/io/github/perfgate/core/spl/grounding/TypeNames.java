@@ -21,6 +21,9 @@ final class TypeNames {
   private static final Set<String> PRIMITIVES =
       Set.of("boolean", "byte", "char", "short", "int", "long", "float", "double");
 
+  /** More classes around a class than anybody writes. */
+  private static final int DEEPEST = 50;
+
   /** The classes of the JDK that formulas and parameters use most, by their full names. */
   private static final Set<String> WELL_KNOWN =
       Stream.concat(
@@ -144,12 +147,14 @@ final class TypeNames {
     }
     StringBuilder nested = new StringBuilder(written);
     candidates.add(written);
-    for (int dot = written.lastIndexOf('.'); dot > 0; dot = written.lastIndexOf('.', dot - 1)) {
+    int dot = written.lastIndexOf('.');
+    for (int i = 0; dot > 0 && i < DEEPEST; i++) {
       nested.setCharAt(dot, '$');
       candidates.add(nested.toString());
       if (home != null) {
         candidates.add(packageOf(home) + nested);
       }
+      dot = written.lastIndexOf('.', dot - 1);
     }
     return candidates;
   }

@@ -28,6 +28,8 @@ final class Lexer {
           "==>|:=|<=|>=|==|=>|!=|&&|\\|\\||\\.\\.\\.?|[-+/()\\[\\]{},;:*%#&|!<>=.^\u2026]");
 
   private final String text;
+  private final Next lineBreak = new Next('\n');
+  private final Next brace = new Next('}');
   private final List<Token> tokens = new ArrayList<>();
   private int at;
   private int line = 1;
@@ -37,6 +39,24 @@ final class Lexer {
 
   private Lexer(String text) {
     this.text = text;
+  }
+
+  /** Where a character comes next, or the end of the text. It is looked for once. */
+  private final class Next {
+    private final char wanted;
+    private int known = -1;
+
+    Next(char wanted) {
+      this.wanted = wanted;
+    }
+
+    int place() {
+      if (known < at) {
+        int found = text.indexOf(wanted, at);
+        known = found < 0 ? text.length() : found;
+      }
+      return known;
+    }
   }
 
   /** The tokens of a text, the last of them {@link Kind#END}. */
@@ -58,7 +78,7 @@ final class Lexer {
         lineStart = at + 1;
         lineBroke = true;
       } else if (c == '#' && !touchesName()) {
-        at = endOfLine() - 1;
+        at = lineBreak.place() - 1;
       } else if (!Character.isWhitespace(c)) {
         return true;
       }
@@ -74,11 +94,6 @@ final class Lexer {
   private boolean touchesName() {
     return at > 0
         && (Character.isJavaIdentifierPart(text.charAt(at - 1)) || text.charAt(at - 1) == ')');
-  }
-
-  private int endOfLine() {
-    int end = text.indexOf('\n', at);
-    return end < 0 ? text.length() : end;
   }
 
   private void next() {
@@ -131,12 +146,11 @@ final class Lexer {
 
   private void revision(int start) {
     char c = at < text.length() ? text.charAt(at) : ' ';
-    int close = text.indexOf('}', at);
     if (c == '\'' || c == '"') {
       string(Kind.REVISION, start);
-    } else if (c == '{' && close > 0 && close < endOfLine()) {
-      String release = text.substring(at + 1, close).strip();
-      at = close + 1;
+    } else if (c == '{' && brace.place() < lineBreak.place()) {
+      String release = text.substring(at + 1, brace.place()).strip();
+      at = brace.place() + 1;
       if (Revisions.isRelease(release)) {
         add(Kind.REVISION, release, start);
       } else {
@@ -161,7 +175,7 @@ final class Lexer {
   private void string(Kind kind, int start) {
     char quote = text.charAt(at++);
     StringBuilder value = new StringBuilder();
-    int end = endOfLine();
+    int end = lineBreak.place();
     while (at < end && text.charAt(at) != quote) {
       if (text.charAt(at) == '\\' && at + 1 < end) {
         escape(value, end);
@@ -203,7 +217,7 @@ final class Lexer {
   }
 
   private void add(Kind kind, String value, int start) {
-    Position position = new Position(line, start - lineStart + 1);
+    Position position = new Position(line, start - lineStart + 1, lineStart);
     tokens.add(new Token(kind, value, position, lineBroke && depth == 0, start, at));
     lineBroke = false;
   }

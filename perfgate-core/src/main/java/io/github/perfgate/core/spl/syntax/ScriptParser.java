@@ -46,10 +46,10 @@ public final class ScriptParser {
   /**
    * Reads the whole text.
    *
-   * @throws SplException with everything that is wrong
+   * @throws SplException with what is wrong
    */
   public Parsed read() {
-    while (!tokens.atEnd()) {
+    while (!tokens.atEnd() && problems.size() < SplException.MOST) {
       if (!tokens.accept(";")) {
         recoveringStatement();
       }
@@ -66,12 +66,12 @@ public final class ScriptParser {
   }
 
   private void recoveringStatement() {
-    int start = tokens.mark();
+    tokens.beginStatement();
     try {
       statements.add(statement());
     } catch (SplFailure e) {
       problems.add(e.in(source));
-      tokens.skipStatement(start);
+      tokens.skipStatement();
       names.forgetVariables();
     }
   }

@@ -61,7 +61,7 @@ record Token(Kind kind, String text, Position at, boolean beginsLine, int start,
     return new Token(
         as,
         text.substring(from, to),
-        new Position(at.line(), at.column() + from),
+        new Position(at.line(), at.column() + from, at.lineStart()),
         beginsLine && from == 0,
         start + from,
         start + to);

@@ -5,6 +5,7 @@ import io.github.perfgate.core.spl.SplFailure;
 import io.github.perfgate.core.spl.syntax.Token.Kind;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -13,17 +14,29 @@ final class Tokens {
   /** More digits than any sensible number has; keeps a stray exponent from filling the memory. */
   private static final int MOST_DIGITS = 100;
 
+  /** With point, exponent and zeros. Time to read a number grows faster than its digits. */
+  private static final int LONGEST_NUMBER = 3 * MOST_DIGITS;
+
   /** More levels of nesting than anybody writes. */
   private static final int DEEPEST = 200;
 
   private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
-  private final List<Token> tokens;
-  private int at;
+  /** The tokens to come, the next one last, so that it can be split without moving the others. */
+  private final List<Token> rest;
+
+  private Token previous;
   private int depth;
 
+  /** Whether a token of the present statement was read, and how many of its brackets are open. */
+  private boolean begun;
+
+  private int open;
+
   Tokens(String text) {
-    tokens = new ArrayList<>(Lexer.tokens(text));
+    rest = new ArrayList<>(Lexer.tokens(text));
+    Collections.reverse(rest);
+    previous = peek();
   }
 
   Token peek() {
@@ -44,7 +57,7 @@ final class Tokens {
   }
 
   Token peek(int ahead) {
-    return tokens.get(Math.min(at + ahead, tokens.size() - 1));
+    return rest.get(Math.max(0, rest.size() - 1 - ahead));
   }
 
   /**
@@ -55,23 +68,27 @@ final class Tokens {
    * @param point the place of the point in it
    */
   void split(int ahead, int point) {
-    Token name = tokens.remove(at + ahead);
-    tokens.addAll(
-        at + ahead,
+    int at = rest.size() - 1 - ahead;
+    Token name = rest.remove(at);
+    rest.addAll(
+        at,
         List.of(
-            name.part(0, point, Kind.WORD),
+            name.part(point + 1, name.text().length(), Kind.WORD),
             name.part(point, point + 1, Kind.SYMBOL),
-            name.part(point + 1, name.text().length(), Kind.WORD)));
+            name.part(0, point, Kind.WORD)));
   }
 
   Token previous() {
-    return tokens.get(Math.max(0, at - 1));
+    return previous;
   }
 
   Token next() {
     Token token = peek();
     if (token.kind() != Kind.END) {
-      at++;
+      rest.remove(rest.size() - 1);
+      previous = token;
+      begun = true;
+      open = Math.max(0, open + token.nesting());
     }
     return token;
   }
@@ -127,8 +144,11 @@ final class Tokens {
     boolean negative = accept("-");
     Token token = next();
     try {
-      BigDecimal value = new BigDecimal(token.text());
-      if (Math.abs((long) value.scale()) <= MOST_DIGITS && value.precision() <= MOST_DIGITS) {
+      BigDecimal value =
+          token.text().length() <= LONGEST_NUMBER ? new BigDecimal(token.text()) : null;
+      if (value != null
+          && Math.abs((long) value.scale()) <= MOST_DIGITS
+          && value.precision() <= MOST_DIGITS) {
         return Numbers.plain(negative ? value.negate() : value);
       }
     } catch (NumberFormatException e) {
@@ -150,47 +170,47 @@ final class Tokens {
         : new SplFailure(found.at(), "expected " + what + ", but found " + found.found());
   }
 
+  /** Begins to count what {@link #skipStatement} has to know. */
+  void beginStatement() {
+    begun = false;
+    open = 0;
+  }
+
   /**
    * Skips to a place at which the next statement may begin. That is behind the next semicolon, or
    * the next line on which no bracket of this statement is open. If a bracket is never closed, it
    * is the next line.
-   *
-   * @param start number of the statement's first token, as returned by {@link #mark}
    */
-  void skipStatement(int start) {
-    int failed = Math.max(at, start);
-    int depth = depthBetween(start, failed);
-    for (int i = failed; i < tokens.size(); i++) {
-      Token token = tokens.get(i);
-      if (depth == 0 && (token.kind() == Kind.END || (i > start && startsLine(i)))) {
-        at = i;
+  void skipStatement() {
+    int brackets = open;
+    for (int i = 0; i < rest.size(); i++) {
+      Token token = peek(i);
+      if (brackets == 0 && (token.kind() == Kind.END || startsLine(i))) {
+        skip(i);
         return;
       }
       if (token.is(";")) {
-        at = i + 1;
+        skip(i + 1);
         return;
       }
-      depth = Math.max(0, depth + token.nesting());
+      brackets = Math.max(0, brackets + token.nesting());
     }
-    at = failed;
-    while (!atEnd() && (at == start || !startsLine(at))) {
-      at++;
+    int line = 0;
+    while (peek(line).kind() != Kind.END && !startsLine(line)) {
+      line++;
+    }
+    skip(line);
+  }
+
+  private void skip(int tokens) {
+    for (int i = 0; i < tokens; i++) {
+      next();
     }
   }
 
-  int mark() {
-    return at;
-  }
-
-  private int depthBetween(int from, int to) {
-    int depth = 0;
-    for (Token token : tokens.subList(from, to)) {
-      depth = Math.max(0, depth + token.nesting());
-    }
-    return depth;
-  }
-
-  private boolean startsLine(int index) {
-    return tokens.get(index).at().line() > tokens.get(index - 1).at().line();
+  /** Whether a token of this statement is before a token, on another line. */
+  private boolean startsLine(int ahead) {
+    Token before = ahead == 0 ? previous : peek(ahead - 1);
+    return (begun || ahead > 0) && peek(ahead).at().line() > before.at().line();
   }
 }

@@ -19,6 +19,9 @@ final class ValuesParser {
   /** More values than anybody can measure; a step that is much too small has more. */
   private static final int MOST_VALUES = 10_000;
 
+  /** So many values before an ellipsis tell how it goes on. */
+  private static final int MOST_CONTINUED = 3;
+
   private static final List<String> ELLIPSES = List.of("...", "\u2026");
 
   private final Tokens tokens;
@@ -126,13 +129,14 @@ final class ValuesParser {
 
   /**
    * Goes on from the values before an ellipsis to the one behind it. Two values give the difference
-   * of neighbours; three or more give their difference or their ratio.
+   * of neighbours; the last of three or more give their difference or their ratio.
    */
   private void continued(List<Argument> values) {
     Position at = tokens.next().at();
     tokens.expect(",", "and the last value behind the ellipsis");
     BigDecimal last = tokens.number("the last value behind the ellipsis");
-    List<BigDecimal> known = numbers(values, at);
+    List<BigDecimal> known =
+        numbers(values.subList(Math.max(0, values.size() - MOST_CONTINUED), values.size()), at);
     int size = known.size();
     BigDecimal first = known.get(size - 2);
     BigDecimal second = known.get(size - 1);

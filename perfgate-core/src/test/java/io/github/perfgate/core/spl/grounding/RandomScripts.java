@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Trees of every shape that the parser can give, drawn from a seed. */
 final class RandomScripts {
-  private static final Position AT = new Position(1, 1);
+  private static final Position AT = new Position(1, 1, 0);
 
   private final Random random;
   private final List<String> values = new ArrayList<>();

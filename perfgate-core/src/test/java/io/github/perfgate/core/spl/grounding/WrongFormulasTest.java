@@ -41,6 +41,18 @@ class WrongFormulasTest {
   }
 
   @Test
+  void behindManyMistakesNothingIsRead() {
+    assertThat(messages("SELF <;\n".repeat(99))).contains("\n99 mistakes in the formulas of ");
+    for (String mistake : List.of("SELF <;\n", "SELF(1) < 5 ms => noSuchMethod < 5 ms\n")) {
+      assertThat(messages(mistake.repeat(1000)))
+          .contains(
+              "limits.spl:100:",
+              "\n100 mistakes, behind which nothing was read, in the formulas of limits.spl\n")
+          .doesNotContain("limits.spl:101:");
+    }
+  }
+
+  @Test
   @EnabledIfSystemProperty(named = "spl.messages", matches = "write")
   void writeTheMessagesAnew() throws IOException {
     Path sources = Path.of("src/test/resources", getClass().getPackageName().replace('.', '/'));
