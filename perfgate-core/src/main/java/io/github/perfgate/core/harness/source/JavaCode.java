@@ -49,10 +49,14 @@ final class JavaCode {
 
   private int endOfLine(int from) {
     int end = from;
-    while (end < text.length() && text.charAt(end) != '\n' && text.charAt(end) != '\r') {
+    while (!isEndOfLine(end)) {
       end++;
     }
     return end;
+  }
+
+  private boolean isEndOfLine(int place) {
+    return place >= text.length() || text.charAt(place) == '\n' || text.charAt(place) == '\r';
   }
 
   private int behind(String mark, int from) {
@@ -70,14 +74,10 @@ final class JavaCode {
 
   /** A literal that is not closed ends with its line. */
   private int endOfLiteral(int from) {
-    int line = endOfLine(from);
-    for (int end = from + 1; end < line; end++) {
-      if (text.charAt(end) == '\\') {
-        end++;
-      } else if (text.charAt(end) == text.charAt(from)) {
-        return end + 1;
-      }
+    int end = from + 1;
+    while (!isEndOfLine(end) && text.charAt(end) != text.charAt(from)) {
+      end += text.charAt(end) == '\\' && !isEndOfLine(end + 1) ? 2 : 1;
     }
-    return line;
+    return isEndOfLine(end) ? end : end + 1;
   }
 }

@@ -65,8 +65,8 @@ final class CompiledText {
   private static Revision.Release release(String name, String text, Mention mention) {
     List<String> parts = Arrays.stream(text.split(":", -1)).map(String::strip).toList();
     boolean jar = parts.size() == 4 && parts.get(2).equals("jar");
-    boolean spaced = parts.stream().anyMatch(p -> p.isEmpty() || p.matches(".*\\s.*"));
-    if (spaced || (parts.size() != 3 && !jar)) {
+    if ((parts.size() != 3 && !jar)
+        || parts.stream().anyMatch(p -> p.isEmpty() || p.matches(".*\\s.*"))) {
       throw new ProblemException(
           Help.SETTING,
           "\"" + text + "\" " + mention.where() + " is neither a commit nor a release",

@@ -21,8 +21,8 @@ final class TypeNames {
   private static final Set<String> PRIMITIVES =
       Set.of("boolean", "byte", "char", "short", "int", "long", "float", "double");
 
-  /** More classes around a class than anybody writes. */
-  private static final int DEEPEST = 50;
+  /** More than any class's name has. Time and space grow with the square of a name's points. */
+  private static final int LONGEST = 1_000;
 
   /** The classes of the JDK that formulas and parameters use most, by their full names. */
   private static final Set<String> WELL_KNOWN =
@@ -147,14 +147,15 @@ final class TypeNames {
     }
     StringBuilder nested = new StringBuilder(written);
     candidates.add(written);
-    int dot = written.lastIndexOf('.');
-    for (int i = 0; dot > 0 && i < DEEPEST; i++) {
+    if (written.length() > LONGEST) {
+      return candidates;
+    }
+    for (int dot = written.lastIndexOf('.'); dot > 0; dot = written.lastIndexOf('.', dot - 1)) {
       nested.setCharAt(dot, '$');
       candidates.add(nested.toString());
       if (home != null) {
         candidates.add(packageOf(home) + nested);
       }
-      dot = written.lastIndexOf('.', dot - 1);
     }
     return candidates;
   }

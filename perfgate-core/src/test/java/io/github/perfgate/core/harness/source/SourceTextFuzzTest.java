@@ -36,4 +36,13 @@ class SourceTextFuzzTest {
               .isBetween(0, source.lines());
         });
   }
+
+  @Test
+  void everyLiteralOfALongLineIsReadOnce() {
+    Path file = folder.resolve("A.java");
+    Fuzz.of(
+        List.of("''".repeat(500_000)),
+        1,
+        input -> assertThat(SourceText.read(Files.write(file, input)).lines()).isPositive());
+  }
 }
