@@ -8,7 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.SortedMap;
+import java.util.regex.Pattern;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.project.MavenProject;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +30,15 @@ public final class MeasureAgain {
           "perfgate.shardBy",
           "perfgate.bundle",
           "perfgate.fetch");
+
+  /** In the names of properties that may hold secrets, which reports must not show. */
+  private static final Pattern SECRET =
+      Pattern.compile(
+          "pass|pwd|secret|token|key|auth|login|credential|cookie", Pattern.CASE_INSENSITIVE);
+
+  /** A value that may be a secret by itself: an address with a user, or a long random word. */
+  private static final Pattern SECRET_VALUE =
+      Pattern.compile(".*://[^/]*@.*|[A-Za-z0-9+_=-]{32,}", Pattern.DOTALL);
 
   private MeasureAgain() {}
 
@@ -77,13 +87,28 @@ public final class MeasureAgain {
     if (!profiles.isEmpty()) {
       words.add(MavenCommand.quote("-P" + String.join(",", profiles)));
     }
+    repeated(session)
+        .forEach((name, value) -> words.add(MavenCommand.quote("-D" + name + "=" + value)));
+    return new MavenCommand(words);
+  }
+
+  /** The properties that the user typed, without those of this one call and without secrets. */
+  private static SortedMap<String, String> repeated(MavenSession session) {
     Properties user = session.getUserProperties();
-    for (String name : new TreeSet<>(user.stringPropertyNames())) {
-      if (name.startsWith("perfgate.") && !NOT_REPEATED.contains(name)) {
-        words.add(MavenCommand.quote("-D" + name + "=" + user.getProperty(name)));
+    SortedMap<String, String> repeated = UserProperties.of(session.getRequest());
+    repeated
+        .entrySet()
+        .removeIf(
+            one ->
+                SECRET.matcher(one.getKey()).find()
+                    || SECRET_VALUE.matcher(one.getValue()).matches());
+    for (String name : user.stringPropertyNames()) {
+      if (name.equals("maven.test.skip")
+          || (name.startsWith("perfgate.") && !NOT_REPEATED.contains(name))) {
+        repeated.put(name, user.getProperty(name));
       }
     }
-    return new MavenCommand(words);
+    return repeated;
   }
 
   /** The name of a pom that Maven does not find by itself; null for the usual name. */

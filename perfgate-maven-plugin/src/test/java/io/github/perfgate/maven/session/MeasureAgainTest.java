@@ -8,6 +8,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Properties;
 import java.util.regex.Pattern;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.project.MavenProject;
@@ -26,15 +28,42 @@ class MeasureAgainTest {
     MavenSession session = sample.with(List.of(bench), List.of(bench));
     session.getUserProperties().setProperty("perfgate.margin", "5 %");
     session.getUserProperties().setProperty("perfgate.resume", "true");
-    session.getUserProperties().setProperty("other", "x");
 
     String command = MeasureAgain.verify(session, bench).of("a.B.c{n=it's,m=2}", "a1b2c3");
 
     assertThat(command)
         .startsWith("mvn verify ")
         .contains("'-Dperfgate.margin=5 %'", "-Dperfgate.baseline=a1b2c3")
-        .doesNotContain("resume", "other")
+        .doesNotContain("resume")
         .endsWith(" -Dperfgate.workload='a.B.c{n=it'\\''s,m=2}'");
+  }
+
+  @Test
+  void whatTheUserTypedIsRepeatedWithoutSecrets() throws IOException {
+    SampleSession sample = new SampleSession(folder);
+    MavenProject bench = sample.project("bench");
+    Files.createDirectories(folder.resolve(".mvn"));
+    Files.writeString(folder.resolve(".mvn/maven.config"), "-Dof.file=1");
+    MavenSession session = sample.with(List.of(bench), List.of(bench));
+    Properties user = session.getRequest().getUserProperties();
+    Map.ofEntries(
+            Map.entry("skipTests", "true"),
+            Map.entry("maven.test.skip", "true"),
+            Map.entry("jdk", "a b"),
+            Map.entry("of.file", "1"),
+            Map.entry("maven.repo.local", "/x"),
+            Map.entry("db.password", "s1"),
+            Map.entry("GITHUB_TOKEN", "s2"),
+            Map.entry("sonar.login", "s3"),
+            Map.entry("apiKey", "s4"),
+            Map.entry("proxy", "https://me:s5@host/"),
+            Map.entry("x", "ghp_16C7e42F292c6912E7710c838347Ae178B4a"))
+        .forEach(user::setProperty);
+
+    assertThat(MeasureAgain.verify(session, bench).of("a.B.c", null))
+        .isEqualTo(
+            "mvn verify -pl bench -am '-Djdk=a b' -Dmaven.test.skip=true -DskipTests=true"
+                + " -Dperfgate.workload=a.B.c");
   }
 
   /**
