@@ -17,6 +17,19 @@ public final class RepositoryProblems {
 
   private RepositoryProblems() {}
 
+  /** An object that is missing, with the path of the file whose content it is. */
+  public static final class MissingFileException extends MissingObjectException {
+    private static final long serialVersionUID = 1L;
+
+    private final String path;
+
+    public MissingFileException(MissingObjectException missing, String path) {
+      super(missing.getObjectId(), Constants.TYPE_BLOB);
+      initCause(missing);
+      this.path = path;
+    }
+  }
+
   /** An operation that reads a repository. */
   public interface Read<T> {
     T run() throws IOException;
@@ -60,7 +73,12 @@ public final class RepositoryProblems {
   }
 
   private static ProblemException missing(Repository repository, MissingObjectException e) {
-    String object = "object " + e.getObjectId().name() + " is missing";
+    String name = "object " + e.getObjectId().name();
+    String object =
+        (e instanceof MissingFileException file
+                ? "the file %s (%s)".formatted(file.path, name)
+                : name)
+            + " is missing";
     if (isPartial(repository)) {
       return new ProblemException(
           Help.REPOSITORY,

@@ -164,7 +164,8 @@ public final class Explanations {
     FixedJvm jvm = FixedJvm.of(host.heap(), input.outer().javaHome());
     CpuPlan cpus = CpuPlan.of(layout, new CpuPlan.Settings(host.pin(), host.cpus(), 1));
     try (QuietHost quiet =
-        QuietHost.begin(cpus, host.pin(), host.frequency(), LOG::info, warnings)) {
+        // What this host refuses was told before the rounds.
+        QuietHost.begin(cpus, host.pin(), host.frequency(), LOG::debug, warnings)) {
       MeasuringEnvironment environment =
           new MeasuringEnvironment(
               quiet.plan(), quiet.plan().watched(layout), jvm, quiet.isFrequencyFixed());

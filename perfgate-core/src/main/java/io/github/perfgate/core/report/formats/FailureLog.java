@@ -163,12 +163,13 @@ public final class FailureLog {
   }
 
   /**
-   * What is undecided although the build passes, up to five workloads, those first that look
-   * slower: what was measured, and why nothing is shown.
+   * What was measured and is undecided although the build passes, up to five workloads, those first
+   * that look slower: what was measured, and why nothing is shown.
    */
   public static List<String> undecided(GateResult given) {
     return WorstFirst.sorted(PlainRecords.of(given).workloads()).stream()
         .filter(workload -> workload.gravest() == Verdict.INCONCLUSIVE)
+        .filter(workload -> workload.evidence().rounds() > 0)
         .limit(MOST_WORKLOADS)
         .map(FailureLog::undecided)
         .toList();

@@ -2,6 +2,7 @@ package io.github.perfgate.core.revision.checkout;
 
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.revision.RepositoryProblems.MissingFileException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,7 +70,11 @@ final class TreeWriter {
       walk.setRecursive(true);
       DirCacheBuilder entries = index.builder();
       while (walk.next()) {
-        entries.add(write(walk, reader));
+        try {
+          entries.add(write(walk, reader));
+        } catch (MissingObjectException e) {
+          throw new MissingFileException(e, walk.getPathString());
+        }
       }
       try {
         entries.finish();

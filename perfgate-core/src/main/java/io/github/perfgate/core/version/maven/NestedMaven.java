@@ -104,10 +104,12 @@ public final class NestedMaven implements CommitBuild {
   }
 
   /** The setting with which another commit can be named, as messages show it. */
-  private static String setting(Revision.Commit commit) {
+  static String setting(Revision.Commit commit) {
     return switch (commit.name()) {
       case Revision.CURRENT -> "with <candidate> (-Dperfgate.candidate)";
-      case Revision.BASELINE -> "with <baseline> (-Dperfgate.baseline)";
+      case Revision.BASELINE ->
+          "with <baseline> (-Dperfgate.baseline), or a release, which needs no build"
+              + " (-Dperfgate.baseline=G:A:V)";
       default -> "in the formulas that name it, or in <revisions>";
     };
   }

@@ -83,6 +83,7 @@ class FailureLogTest {
             List.of(
                 Results.workload("a.B.open", Verdict.INCONCLUSIVE, 1.0),
                 Results.workload("a.B.same", Verdict.NO_CHANGE, 1.0),
+                Results.workload("a.B.withoutTime", Verdict.INCONCLUSIVE, null),
                 Results.suspect("a.B.suspect", 1.49)),
             List.of());
 

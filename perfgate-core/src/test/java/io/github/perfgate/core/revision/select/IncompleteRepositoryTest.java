@@ -12,6 +12,7 @@ import io.github.perfgate.core.revision.checkout.Checkout;
 import java.nio.file.Path;
 import java.util.Map;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.eclipse.jgit.lib.ObjectId;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -105,12 +106,14 @@ class IncompleteRepositoryTest {
     scratch
         .config("core", null, "repositoryFormatVersion", "1")
         .config("extensions", null, "partialClone", "origin");
-    scratch.drop(scratch.resolve("main:file.txt"));
+    ObjectId file = scratch.resolve("main:file.txt");
+    scratch.drop(file);
 
     assertThat(id(select("main"))).isEqualTo(tip);
     try (SourceRepository source = SourceRepository.find(scratch.directory())) {
       assertThatThrownBy(() -> new Checkout(source).checkOut(tip, temporary.resolve("out")))
           .isInstanceOf(ProblemException.class)
+          .hasMessageContaining("the file file.txt (object " + file.name() + ") is missing")
           .hasMessageContaining("missing from the partial clone at " + scratch.directory())
           .hasMessageContaining("git fetch --refetch --no-filter");
     }

@@ -202,6 +202,12 @@ class NestedMavenTest {
   }
 
   @Test
+  void aReleaseCanTakeThePlaceOfABaselineThatDoesNotBuild() {
+    assertThat(NestedMaven.setting(Fixture.COMMIT))
+        .contains("-Dperfgate.baseline)", "a release", "-Dperfgate.baseline=G:A:V");
+  }
+
+  @Test
   void theLogsErrorsAreItsTail() {
     BuildLog log =
         new BuildLog(List.of("[INFO] start", "[ERROR] A.java:[1,1] ';' expected", "[INFO] end"));
