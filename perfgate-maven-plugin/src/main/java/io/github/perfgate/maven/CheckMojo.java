@@ -3,6 +3,7 @@ package io.github.perfgate.maven;
 import io.github.perfgate.core.gate.settings.ConcurrentSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.ShardSettings;
+import io.github.perfgate.core.host.HostTurn;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.report.ShardCosts;
@@ -153,7 +154,8 @@ public final class CheckMojo extends AbstractGateMojo implements MeasuringGoal {
   }
 
   @Override
-  public Optional<Judged> judged(GateSettings settings, boolean several, CacheUses uses) {
+  public Optional<Judged> judged(
+      GateSettings settings, boolean several, CacheUses uses, HostTurn turn) {
     return Optional.of(workingTree());
   }
 

@@ -5,6 +5,7 @@ import io.github.perfgate.core.gate.input.MeasureCommand;
 import io.github.perfgate.core.gate.input.Origin;
 import io.github.perfgate.core.gate.participants.CandidateBuild;
 import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.host.HostTurn;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.revision.select.BaselineSelector;
@@ -82,12 +83,13 @@ public final class CompareMojo extends AbstractGateMojo implements MeasuringGoal
   }
 
   @Override
-  public Optional<Judged> judged(GateSettings settings, boolean several, CacheUses uses)
+  public Optional<Judged> judged(
+      GateSettings settings, boolean several, CacheUses uses, HostTurn turn)
       throws InterruptedException {
     CandidateBuild build;
     try (SpyFile spy = SpyFile.in(output())) {
       boolean always = !several || hasFormulasElsewhere();
-      build = CandidateBuild.of(candidate, always, origin(), uses);
+      build = CandidateBuild.of(candidate, always, origin(), uses, turn);
     }
     if (several && build.candidate() == null) {
       getLog().info(build.sentence() + ", so there is nothing to compare here");

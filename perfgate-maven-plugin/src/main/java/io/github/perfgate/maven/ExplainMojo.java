@@ -2,6 +2,7 @@ package io.github.perfgate.maven;
 
 import io.github.perfgate.core.gate.settings.ExplainSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.host.HostTurn;
 import io.github.perfgate.core.report.Reports;
 import io.github.perfgate.core.report.words.ExplanationLines;
 import io.github.perfgate.core.result.GateResult;
@@ -48,7 +49,8 @@ public final class ExplainMojo extends AbstractGateMojo implements MeasuringGoal
   }
 
   @Override
-  public Optional<Judged> judged(GateSettings settings, boolean several, CacheUses uses) {
+  public Optional<Judged> judged(
+      GateSettings settings, boolean several, CacheUses uses, HostTurn turn) {
     return Optional.of(workingTree());
   }
 

@@ -2,6 +2,7 @@ package io.github.perfgate.maven;
 
 import io.github.perfgate.core.gate.settings.ExplainSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.host.HostTurn;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.version.cache.CacheUses;
@@ -45,7 +46,8 @@ public final class MeasureMojo extends AbstractGateMojo implements MeasuringGoal
   }
 
   @Override
-  public Optional<Judged> judged(GateSettings settings, boolean several, CacheUses uses) {
+  public Optional<Judged> judged(
+      GateSettings settings, boolean several, CacheUses uses, HostTurn turn) {
     return Optional.of(workingTree());
   }
 

@@ -6,6 +6,7 @@ import io.github.perfgate.core.gate.input.Candidate;
 import io.github.perfgate.core.gate.input.Formulas;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.host.HostTurn;
 import io.github.perfgate.core.report.Reports;
 import io.github.perfgate.core.report.RunOutputs;
 import io.github.perfgate.core.report.ci.CiOutcome;
@@ -52,8 +53,9 @@ final class MeasuringRun {
     begin(modules);
     steps.prepare();
     Optional<GateResult> result;
-    try (CacheUses uses = new CacheUses()) {
-      result = result(settings, modules, uses);
+    try (CacheUses uses = new CacheUses();
+        HostTurn turn = new HostTurn()) {
+      result = result(settings, modules, uses, turn);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new MojoExecutionException(
@@ -114,10 +116,11 @@ final class MeasuringRun {
   }
 
   /** The result; empty if this is one of several modules and has nothing to measure. */
-  private Optional<GateResult> result(GateSettings settings, GatedModules modules, CacheUses uses)
+  private Optional<GateResult> result(
+      GateSettings settings, GatedModules modules, CacheUses uses, HostTurn turn)
       throws InterruptedException {
     boolean several = modules.areSeveral();
-    Optional<MeasuringGoal.Judged> judged = steps.judged(settings, several, uses);
+    Optional<MeasuringGoal.Judged> judged = steps.judged(settings, several, uses, turn);
     if (judged.isEmpty()) {
       return Optional.empty();
     }
@@ -139,7 +142,8 @@ final class MeasuringRun {
     }
     GateSettings allowing =
         several ? settings.with(settings.exit().ofOneModule(modules.together())) : settings;
-    GateResult result = gate(goal.input(judged.get().candidate().get(), formulas, allowing), uses);
+    GateResult result =
+        gate(goal.input(judged.get().candidate().get(), formulas, allowing), uses, turn);
     if (several && result.isEmpty()) {
       goal.getLog().info("No workload of this module takes part, so nothing was compared here");
       return Optional.empty();
@@ -162,13 +166,14 @@ final class MeasuringRun {
     }
   }
 
-  private GateResult gate(GateInput input, CacheUses uses) throws InterruptedException {
+  private GateResult gate(GateInput input, CacheUses uses, HostTurn turn)
+      throws InterruptedException {
     Path directory = goal.output();
     try (ConsoleProgress progress =
             ConsoleProgress.on(goal.getLog(), goal.session().getRequest().isInteractiveMode());
         SpyFile spy = SpyFile.in(directory)) {
       Gate gate = new Gate(input, uses, progress);
-      return gate.run(decided -> tell(decided, directory));
+      return gate.run(turn, decided -> tell(decided, directory));
     }
   }
 

@@ -12,6 +12,7 @@ import io.github.perfgate.core.gate.input.Session;
 import io.github.perfgate.core.gate.input.TemporaryFolder;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.WorkloadSettings;
+import io.github.perfgate.core.host.HostTurn;
 import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
@@ -97,11 +98,12 @@ public final class ShardMain {
     BundleCheck.require(bundle, options.javaHome());
     new RunOutputs(options.output()).begin();
     try (TemporaryFolder temporary = TemporaryFolder.create();
-        CacheUses uses = new CacheUses()) {
+        CacheUses uses = new CacheUses();
+        HostTurn turn = new HostTurn()) {
       BundleContent content = content(temporary.path());
       Gate gate = new Gate(input(content), uses, content.versions(), new LoggedProgress());
       return Reports.writeAndTime(
-          gate.run(decided -> Reports.write(decided, options.output())), options.output());
+          gate.run(turn, decided -> Reports.write(decided, options.output())), options.output());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

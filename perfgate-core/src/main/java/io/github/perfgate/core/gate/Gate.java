@@ -12,7 +12,7 @@ import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.HostSettings;
 import io.github.perfgate.core.host.CpuLayout;
 import io.github.perfgate.core.host.CpuPlan;
-import io.github.perfgate.core.host.HostLock;
+import io.github.perfgate.core.host.HostTurn;
 import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.process.Leftovers;
@@ -65,20 +65,23 @@ public final class Gate {
     this.listener = listener;
   }
 
-  /** Runs as {@link #run(Consumer)}, for callers that wait for the causes. */
+  /** Runs as {@link #run(HostTurn, Consumer)}, for callers that wait for the causes. */
   public GateResult run() throws InterruptedException {
-    return run(decided -> {});
+    try (HostTurn turn = new HostTurn()) {
+      return run(turn, decided -> {});
+    }
   }
 
   /**
    * Runs the gate to its result, but writes no report and does not fail the build.
    *
+   * @param turn begins before anything is built or measured
    * @param decided receives the result before causes are searched, if they are. The search can only
    *     add to it: what it says of workloads and of the build stays
    * @throws ProblemException when the configuration or the environment does not allow it
    * @throws InterruptedException when the thread is interrupted; every process is ended then
    */
-  public GateResult run(Consumer<GateResult> decided) throws InterruptedException {
+  public GateResult run(HostTurn turn, Consumer<GateResult> decided) throws InterruptedException {
     requireWorkloads(input);
     WorkloadFilter filter = settings.workloads().filter();
     requireCpus(settings.host());
@@ -86,8 +89,11 @@ public final class Gate {
     requireReadable(input);
     try (TemporaryFolder temporary = TemporaryFolder.create()) {
       // This comes before the wait for other gates, which can take minutes.
-      return runAlone(
-          filter, input.candidate().frozen(temporary.path()), temporary.path(), decided);
+      FrozenModule frozen = input.candidate().frozen(temporary.path());
+      List<String> warnings = new ArrayList<>();
+      turn.begin(input.origin().directory().toString(), LOG::info, warnings::add);
+      Leftovers.end(LOG::warn);
+      return runOnIntactVersions(filter, frozen, warnings, temporary.path(), decided);
     }
   }
 
@@ -107,17 +113,6 @@ public final class Gate {
         && settings.concurrent() == null
         && settings.exit().refusesEmpty()) {
       throw BenchmarkLists.missing(input.candidate());
-    }
-  }
-
-  private GateResult runAlone(
-      WorkloadFilter filter, FrozenModule frozen, Path temporary, Consumer<GateResult> decided)
-      throws InterruptedException {
-    List<String> warnings = new ArrayList<>();
-    try (HostLock lock =
-        HostLock.acquire(input.origin().directory().toString(), LOG::info, warnings::add)) {
-      Leftovers.end(LOG::warn);
-      return runOnIntactVersions(filter, frozen, warnings, temporary, decided);
     }
   }
 

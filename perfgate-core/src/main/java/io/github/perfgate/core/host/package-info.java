@@ -5,7 +5,7 @@
  *   <li>Facts: {@code HostFacts}, {@code CpuFacts}, {@code CpuLayout}, {@code CpuModel}, {@code
  *       JavaFacts}, {@code Virtualisation}, {@code Container}, {@code PhysicalMemory}, {@code
  *       MemoryLimit}, {@code Throttling}; read from {@code KernelFile} and {@code Cgroup}.
- *   <li>One gate at a time: {@code HostLock}.
+ *   <li>One gate at a time: {@code HostLock}, and {@code HostTurn} over several steps of one.
  *   <li>A quiet host: {@code CpuPlan} decides on which CPUs the measured JVMs and the gate run.
  *       {@code QuietHost} puts the plan into effect, {@code QuietGate} moves this JVM, and {@code
  *       InheritedAffinity} releases processes that inherited its CPUs. {@code MeasuringFacts} says

@@ -9,13 +9,16 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  * The file on which processes exclude each other. It may be in a folder that every user may write,
  * so its contents are neither secret nor trusted. A link in its place is refused. It is not deleted
  * while others may wait on it: these and the next process would use two different files.
+ *
+ * <p>Each process that waits has locked a byte of the file, and takes the byte before as soon as
+ * that is free. So they come in turn, and one that is killed leaves no trace.
  */
 final class LockFile {
   /** How the text of a holder begins. */
@@ -37,45 +43,89 @@ final class LockFile {
    */
   private static final long LOCKED_POSITION = Long.MAX_VALUE - 1;
 
+  /** So many processes wait in order. More of them try for the last place. */
+  private static final int PLACES = 100;
+
+  private final Path path;
   private final FileChannel channel;
 
-  private LockFile(FileChannel channel) {
+  /** Which file this is; null where the system does not tell. */
+  private final @Nullable Object key;
+
+  /** How many places are before this process; it holds the lock at 0. */
+  private int before = PLACES;
+
+  private @Nullable FileLock place;
+
+  private LockFile(Path path, FileChannel channel) throws IOException {
+    this.path = path;
     this.channel = channel;
+    this.key = key(path);
   }
 
   /**
-   * The locked file with the holder's name in it, or null when another process holds the lock.
+   * Opens the file, which no other code of this JVM may have open: its closing would release what
+   * this one has locked.
    *
    * @param everyUser whether a new file can be used by every user of this host
    * @throws IOException if the file cannot be used
    */
-  static @Nullable LockFile tryLock(Path path, boolean everyUser, String holder)
-      throws IOException {
-    FileChannel channel = null;
-    boolean locked = false;
+  static LockFile open(Path path, boolean everyUser) throws IOException {
+    FileChannel channel = channel(path, everyUser);
+    boolean usable = false;
     try {
-      channel = open(path, everyUser);
       requireLockFile(channel);
-      locked = channel.tryLock(LOCKED_POSITION, 1, false) != null;
-      if (!locked) {
-        return null;
+      LockFile file = new LockFile(path, channel);
+      usable = true;
+      return file;
+    } finally {
+      if (!usable) {
+        close(channel);
+      }
+    }
+  }
+
+  /** Whether the path names another file by now, on which others exclude each other. */
+  boolean isReplaced() {
+    try {
+      return !channel.isOpen() || !Objects.equals(key, key(path));
+    } catch (IOException e) {
+      return true;
+    }
+  }
+
+  private static @Nullable Object key(Path path) throws IOException {
+    return Files.readAttributes(path, BasicFileAttributes.class, NOFOLLOW_LINKS).fileKey();
+  }
+
+  /**
+   * Goes on as far as the places before are free.
+   *
+   * @param holder the name that others read once this process holds the lock
+   * @return whether it does
+   * @throws IOException if the file cannot be used
+   */
+  boolean advance(String holder) throws IOException {
+    try {
+      while (before > 0) {
+        FileLock next = channel.tryLock(LOCKED_POSITION - (before - 1), 1, false);
+        if (next == null) {
+          return false;
+        }
+        if (place != null) {
+          place.release();
+        }
+        place = next;
+        before--;
       }
       channel.truncate(0);
       byte[] name = holder.getBytes(StandardCharsets.UTF_8);
       channel.write(ByteBuffer.wrap(name, 0, Math.min(name.length, MAX_HOLDER)), 0);
-      return new LockFile(channel);
+      return true;
     } catch (OverlappingFileLockException e) {
-      return null; // A class in this JVM that does not share our system properties holds the lock.
+      return false; // A class in this JVM that does not share our system properties is before us.
     } catch (ClosedByInterruptException e) {
-      locked = false;
-      return null; // The caller's next wait ends with the interrupt.
-    } catch (IOException e) {
-      locked = false;
-      throw e;
-    } finally {
-      if (!locked) {
-        close(channel);
-      }
+      return false; // The caller's next wait ends with the interrupt.
     }
   }
 
@@ -89,7 +139,7 @@ final class LockFile {
     }
   }
 
-  private static FileChannel open(Path path, boolean everyUser) throws IOException {
+  private static FileChannel channel(Path path, boolean everyUser) throws IOException {
     if (!Files.exists(path, NOFOLLOW_LINKS)) {
       try {
         return create(path, everyUser);
@@ -142,8 +192,8 @@ final class LockFile {
   }
 
   /** The name of the lock's holder according to the file, shortened and on one line. */
-  static String holder(Path path) {
-    try (FileChannel channel = FileChannel.open(path, READ, NOFOLLOW_LINKS)) {
+  String holder() {
+    try {
       ByteBuffer text = ByteBuffer.allocate(MAX_HOLDER);
       channel.read(text, 0);
       String holder =
@@ -154,9 +204,9 @@ final class LockFile {
     }
   }
 
-  /** Releases the lock; returns whether it was held. */
+  /** Leaves the queue, or releases the lock; returns whether the lock was held. */
   boolean release() {
-    boolean held = channel.isOpen();
+    boolean held = channel.isOpen() && before == 0;
     try {
       if (held) {
         channel.truncate(0);

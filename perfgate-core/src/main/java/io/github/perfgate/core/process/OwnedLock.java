@@ -8,12 +8,14 @@ import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A lock that one gate holds at a time, and that says who holds it. It spans threads, class
- * loaders, processes and users, and is released by the operating system when its process dies.
+ * A lock that one gate holds at a time, and that says who holds it. Others get it in the order in
+ * which they came. It spans threads, class loaders, processes and users, and is released by the
+ * operating system when its process dies.
  *
  * <p>Within one JVM the system properties are the place that all class loaders share. The file lock
  * alone would not do there. On POSIX systems, closing any channel on the file releases the lock of
@@ -60,34 +62,36 @@ public final class OwnedLock implements AutoCloseable {
     long nextWord = start;
     long held = start;
     String holder = "";
-    while (true) {
-      Attempt attempt = Attempt.at(path, terms.everyUser(), owner);
-      if (attempt.lock() != null) {
-        return attempt.lock();
+    try (Claim claim = new Claim(path, terms.everyUser(), owner)) {
+      while (true) {
+        OwnedLock lock = claim.attempt();
+        if (lock != null) {
+          return lock;
+        }
+        long now = System.nanoTime();
+        if (!holder.equals(claim.holder())) {
+          holder = claim.holder();
+          held = now;
+        }
+        if (now - held > terms.longest().toNanos()) {
+          throw new ProblemException(
+              terms.help(),
+              "%s holds the lock %s for more than %d minutes"
+                  .formatted(holder, path, terms.longest().toMinutes()),
+              "end that process, and start the gate again");
+        }
+        if (now >= nextWord) {
+          long minutes = Duration.ofNanos(now - start).toMinutes();
+          onWait.accept(holder + (minutes < 1 ? "" : ", for " + minutes + " min now"));
+          nextWord = now + terms.remind().toNanos();
+        }
+        Thread.sleep(terms.poll().toMillis());
       }
-      long now = System.nanoTime();
-      if (!holder.equals(attempt.holder())) {
-        holder = attempt.holder();
-        held = now;
-      }
-      if (now - held > terms.longest().toNanos()) {
-        throw new ProblemException(
-            terms.help(),
-            "%s holds the lock %s for more than %d minutes"
-                .formatted(holder, path, terms.longest().toMinutes()),
-            "end that process, and start the gate again");
-      }
-      if (now >= nextWord) {
-        long minutes = Duration.ofNanos(now - start).toMinutes();
-        onWait.accept(holder + (minutes < 1 ? "" : ", for " + minutes + " min now"));
-        nextWord = now + terms.remind().toNanos();
-      }
-      Thread.sleep(terms.poll().toMillis());
     }
   }
 
   /**
-   * The lock, unless another holds it.
+   * The lock, unless another holds it or waits for it.
    *
    * @param path created if it does not exist; its folder exists
    * @param everyUser whether every user of this host can take the lock
@@ -96,33 +100,78 @@ public final class OwnedLock implements AutoCloseable {
    */
   public static Optional<OwnedLock> tryTake(Path path, boolean everyUser, String owner)
       throws IOException {
-    return Optional.ofNullable(Attempt.at(path, everyUser, owner).lock());
+    try (Claim claim = new Claim(path, everyUser, owner)) {
+      return Optional.ofNullable(claim.attempt());
+    }
   }
 
-  /** Either the lock, or the name of its holder. */
-  private record Attempt(@Nullable OwnedLock lock, String holder) {
-    static Attempt at(Path path, boolean everyUser, String owner) throws IOException {
-      Properties shared = System.getProperties();
+  /**
+   * A place in the queue: first among those of this JVM, of which one at a time has the file open,
+   * then among processes.
+   */
+  private static final class Claim implements AutoCloseable {
+    private static final String QUEUE = ".queue";
+
+    private final Properties shared = System.getProperties();
+    private final String ticket = UUID.randomUUID().toString();
+    private final Path path;
+    private final boolean everyUser;
+    private final String key;
+    private final String self;
+    private boolean isOurs;
+    private boolean isTaken;
+    private @Nullable LockFile file;
+
+    Claim(Path path, boolean everyUser, String owner) throws IOException {
+      this.path = path;
+      this.everyUser = everyUser;
       Path folder = Objects.requireNonNull(path.toAbsolutePath().getParent(), "a file");
-      String key = IN_THIS_JVM + folder.toRealPath().resolve(path.getFileName());
-      String self = LockFile.HOLDER + ProcessHandle.current().pid() + " (" + owner + ")";
-      String holder = (String) shared.putIfAbsent(key, self);
-      if (holder != null) {
-        return new Attempt(null, holder);
+      key = IN_THIS_JVM + folder.toRealPath().resolve(path.getFileName());
+      self = LockFile.HOLDER + ProcessHandle.current().pid() + " (" + owner + ")";
+      shared.merge(key + QUEUE, ticket, (before, own) -> before + " " + own);
+    }
+
+    /** The lock if nobody is before; else null. */
+    @Nullable OwnedLock attempt() throws IOException {
+      if (!shared.getProperty(key + QUEUE, "").startsWith(ticket)) {
+        return null;
       }
-      LockFile file = null;
-      try {
-        file = LockFile.tryLock(path, everyUser, self);
-        return file == null
-            // The holder is read while the key is ours; otherwise closing the file could release a
-            // lock of this JVM.
-            ? new Attempt(null, LockFile.holder(path))
-            : new Attempt(new OwnedLock(shared, key, file), self);
-      } finally {
-        if (file == null) {
+      isOurs = isOurs || shared.putIfAbsent(key, self) == null;
+      if (!isOurs) {
+        return null;
+      }
+      if (file != null && file.isReplaced()) {
+        file.release();
+        file = null;
+      }
+      if (file == null) {
+        file = LockFile.open(path, everyUser);
+      }
+      isTaken = file.advance(self);
+      return isTaken ? new OwnedLock(shared, key, file) : null;
+    }
+
+    /** For whom this waits. */
+    String holder() {
+      return isOurs && file != null ? file.holder() : shared.getProperty(key, "");
+    }
+
+    @Override
+    public void close() {
+      if (!isTaken) {
+        if (file != null) {
+          file.release();
+        }
+        if (isOurs) {
           shared.remove(key);
         }
       }
+      shared.compute(
+          key + QUEUE,
+          (name, all) -> {
+            String left = all.toString().replace(ticket, "").replace("  ", " ").strip();
+            return left.isEmpty() ? null : left;
+          });
     }
   }
 

@@ -7,6 +7,7 @@ import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
@@ -14,6 +15,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;
@@ -57,7 +61,7 @@ class OwnedLockTest {
   void isFreeAgainAfterItsRelease() throws Exception {
     for (int i = 0; i < 3; i++) {
       OwnedLock lock = acquire("first", OwnedLockTest::neverWaits);
-      assertThat(LockFile.holder(path)).contains("(first)");
+      assertThat(Files.readString(path)).contains("(first)");
       lock.close();
       lock.close();
     }
@@ -117,15 +121,7 @@ class OwnedLockTest {
   @Test
   @Tag("process")
   void anotherProcessHoldsItUntilItDies() throws Exception {
-    Process holder =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                HoldsLock.class.getName(),
-                path.toString())
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
+    Process holder = rival();
     try (BufferedReader output = holder.inputReader(StandardCharsets.UTF_8)) {
       assertThat(output.readLine()).isEqualTo("held");
       // Two attempts wait in turn: a failed attempt of this JVM must not free the lock.
@@ -149,15 +145,7 @@ class OwnedLockTest {
     try (OwnedLock first = acquire("first", OwnedLockTest::neverWaits)) {
       Future<OwnedLock> second = other.submit(() -> acquire("second", waits::add));
       assertThat(waits.poll(PATIENCE_SECONDS, TimeUnit.SECONDS)).isNotNull();
-      Process rival =
-          new ProcessBuilder(
-                  Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                  "-cp",
-                  System.getProperty("java.class.path"),
-                  HoldsLock.class.getName(),
-                  path.toString())
-              .redirectError(ProcessBuilder.Redirect.INHERIT)
-              .start();
+      Process rival = rival();
       try (BufferedReader output = rival.inputReader(StandardCharsets.UTF_8)) {
         assertThat(output.readLine()).startsWith("waits for").contains("(first)");
       } finally {
@@ -243,10 +231,102 @@ class OwnedLockTest {
 
   @Test
   void whatAnotherWroteIsShownOnOneShortLine() throws IOException {
-    Files.writeString(path, "a\n\u001b[31m[ERROR] b" + "x".repeat(10_000));
+    Files.writeString(path, "process a\n\u001b[31m[ERROR] b" + "x".repeat(10_000));
+    LockFile file = LockFile.open(path, true);
 
-    assertThat(LockFile.holder(path)).startsWith("a  [31m[ERROR] bxx").hasSize(300);
-    assertThat(LockFile.holder(temporary.resolve("none"))).isEqualTo("an unknown process");
+    assertThat(file.holder()).startsWith("process a  [31m[ERROR] bxx").hasSize(300);
+
+    file.release();
+    assertThat(file.holder()).isEqualTo("an unknown process");
+  }
+
+  @Test
+  void threadsGetItInTheOrderInWhichTheyCame() throws Exception {
+    ExecutorService threads = Executors.newCachedThreadPool();
+    List<String> order = Collections.synchronizedList(new ArrayList<>());
+    List<Future<?>> waiting = new ArrayList<>();
+    try (OwnedLock first = acquire("first", OwnedLockTest::neverWaits)) {
+      for (String name : List.of("a", "b", "c", "d")) {
+        waiting.add(
+            threads.submit(
+                () -> {
+                  try (OwnedLock own = acquire(name, waits::add)) {
+                    order.add(name);
+                  }
+                  return null;
+                }));
+        assertThat(waits.poll(PATIENCE_SECONDS, TimeUnit.SECONDS)).isNotNull();
+      }
+      assertThat(OwnedLock.tryTake(path, true, "impatient")).isEmpty();
+      waiting.remove(1).cancel(true);
+    }
+    for (Future<?> one : waiting) {
+      one.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    }
+    threads.shutdownNow();
+    assertThat(order).containsExactly("a", "c", "d");
+  }
+
+  @Test
+  @Tag("process")
+  void processesGetItInTheOrderInWhichTheyCameAlsoIfOneOfThemIsKilled() throws Exception {
+    List<Process> processes = new ArrayList<>();
+    List<BufferedReader> outputs = new ArrayList<>();
+    try {
+      for (int i = 0; i < 5; i++) {
+        Process next = rival();
+        processes.add(next);
+        outputs.add(next.inputReader(StandardCharsets.UTF_8));
+        assertThat(outputs.get(i).readLine()).startsWith(i == 0 ? "held" : "waits for");
+      }
+      processes.get(1).destroyForcibly().waitFor();
+
+      for (int next : List.of(2, 3, 4)) {
+        assertThat(outputs.subList(next, 5)).noneMatch(OwnedLockTest::isReady);
+        processes.get(next == 2 ? 0 : next - 1).destroyForcibly();
+        assertThat(outputs.get(next).readLine()).isEqualTo("held");
+      }
+    } finally {
+      processes.forEach(Process::destroyForcibly);
+    }
+  }
+
+  @Test
+  @Tag("process")
+  @DisabledOnOs(OS.WINDOWS)
+  void whoeverWaitsOnAFileThatWasRemovedGoesOnWithTheNextOne() throws Exception {
+    Process holder = rival();
+    try (BufferedReader output = holder.inputReader(StandardCharsets.UTF_8)) {
+      assertThat(output.readLine()).isEqualTo("held");
+      Future<OwnedLock> waiting = other.submit(() -> acquire("waiting", waits::add));
+      assertThat(waits.poll(PATIENCE_SECONDS, TimeUnit.SECONDS)).isNotNull();
+
+      Files.delete(path);
+
+      waiting.get(PATIENCE_SECONDS, TimeUnit.SECONDS).close();
+      assertThat(path).exists();
+    } finally {
+      holder.destroyForcibly();
+    }
+  }
+
+  private static boolean isReady(BufferedReader output) {
+    try {
+      return output.ready();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private Process rival() throws IOException {
+    return new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-cp",
+            System.getProperty("java.class.path"),
+            HoldsLock.class.getName(),
+            path.toString())
+        .redirectError(ProcessBuilder.Redirect.INHERIT)
+        .start();
   }
 
   private OwnedLock acquire(String project, Consumer<String> onWait)

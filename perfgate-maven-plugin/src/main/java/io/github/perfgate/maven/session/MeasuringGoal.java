@@ -2,6 +2,7 @@ package io.github.perfgate.maven.session;
 
 import io.github.perfgate.core.gate.input.Candidate;
 import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.host.HostTurn;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.verdict.FailOnNotCompared;
 import io.github.perfgate.core.version.ModuleBuild;
@@ -41,8 +42,9 @@ public interface MeasuringGoal {
    *
    * @param several whether there are other modules, so that it is no error not to have this one
    * @param uses keeps in use what comes from the cache
+   * @param turn begins before anything is built; the gate goes on with it
    */
-  Optional<Judged> judged(GateSettings settings, boolean several, CacheUses uses)
+  Optional<Judged> judged(GateSettings settings, boolean several, CacheUses uses, HostTurn turn)
       throws InterruptedException;
 
   /** Whether the outcome is one for later steps of a CI. */

@@ -3,6 +3,7 @@ package io.github.perfgate.core.gate.participants;
 import io.github.perfgate.core.gate.input.Candidate;
 import io.github.perfgate.core.gate.input.Origin;
 import io.github.perfgate.core.gate.input.TemporaryFolder;
+import io.github.perfgate.core.host.HostTurn;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
@@ -35,7 +36,10 @@ public final class BaselineBuild {
       String baseline, Map<String, String> variables, Origin origin, CacheUses uses)
       throws InterruptedException {
     Revision.Commit commit = commit(baseline, variables, origin);
-    CandidateBuild build = CandidateBuild.of(commit.id(), true, origin.fetched(), uses);
+    CandidateBuild build;
+    try (HostTurn turn = new HostTurn()) {
+      build = CandidateBuild.of(commit.id(), true, origin.fetched(), uses, turn);
+    }
     Candidate candidate = build.candidate();
     if (candidate == null) {
       throw new ProblemException(

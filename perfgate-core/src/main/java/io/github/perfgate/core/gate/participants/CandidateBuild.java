@@ -3,7 +3,7 @@ package io.github.perfgate.core.gate.participants;
 import io.github.perfgate.core.gate.input.Candidate;
 import io.github.perfgate.core.gate.input.Origin;
 import io.github.perfgate.core.gate.input.TemporaryFolder;
-import io.github.perfgate.core.host.HostLock;
+import io.github.perfgate.core.host.HostTurn;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
@@ -48,21 +48,18 @@ public record CandidateBuild(
    *     formulas. Otherwise such a module counts as absent, since most modules of a large project
    *     have none
    * @param uses keeps the build in the cache until it is closed
+   * @param turn begins before the build
    * @throws ProblemException when the text names no commit, or the commit does not build
    * @throws InterruptedException when the thread is interrupted while it waits
    */
-  public static CandidateBuild of(String text, boolean always, Origin origin, CacheUses uses)
+  public static CandidateBuild of(
+      String text, boolean always, Origin origin, CacheUses uses, HostTurn turn)
       throws InterruptedException {
     try (SourceRepository source = SourceRepository.find(origin.directory());
         TemporaryFolder temporary = TemporaryFolder.create()) {
       SelectedRevision selection =
           new CandidateSelector(source).select(text, origin.fetch() ? temporary.path() : null);
       Revision.Commit commit = (Revision.Commit) selection.revision();
-      LOG.info(
-          "{}: {}; {}",
-          PlainText.sentence(commit.inWords()),
-          PlainText.line(commit.subject()),
-          selection.reason());
       if (!always && source != null && !isWorthBuilding(source, commit, origin)) {
         return new CandidateBuild(
             commit,
@@ -70,18 +67,22 @@ public record CandidateBuild(
             "has no file of this module that mentions JMH or has formulas (with -pl and this module alone it"
                 + " is built anyway)");
       }
-      try (HostLock lock = HostLock.acquire(origin.directory().toString(), LOG::info, LOG::warn)) {
-        long begin = System.nanoTime();
-        Built built = new CommitBuilds(origin, uses).build(source, selection);
-        Duration spent = Duration.ofNanos(System.nanoTime() - begin);
-        if (built instanceof Built.Ready ready) {
-          List<String> warnings = new ArrayList<>(selection.warnings());
-          warnings.addAll(ready.warnings());
-          return new CandidateBuild(
-              commit, new Candidate(ready.version(), selection.reason(), warnings, spent), "");
-        }
-        return new CandidateBuild(commit, null, ((Built.Absent) built).reason());
+      LOG.info(
+          "{}: {}; {}",
+          PlainText.sentence(commit.inWords()),
+          PlainText.line(commit.subject()),
+          selection.reason());
+      turn.begin(origin.directory().toString(), LOG::info, LOG::warn);
+      long begin = System.nanoTime();
+      Built built = new CommitBuilds(origin, uses).build(source, selection);
+      Duration spent = Duration.ofNanos(System.nanoTime() - begin);
+      if (built instanceof Built.Ready ready) {
+        List<String> warnings = new ArrayList<>(selection.warnings());
+        warnings.addAll(ready.warnings());
+        return new CandidateBuild(
+            commit, new Candidate(ready.version(), selection.reason(), warnings, spent), "");
       }
+      return new CandidateBuild(commit, null, ((Built.Absent) built).reason());
     }
   }
 
