@@ -7,6 +7,8 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -57,6 +59,9 @@ class ReadersTest {
           Map.entry("org.objectweb.asm.ClassReader", Set.of("<init>")),
           Map.entry(
               "com.fasterxml.jackson.databind.ObjectMapper",
+              Set.of("readValue", "readTree", "readValues")),
+          Map.entry(
+              "com.fasterxml.jackson.databind.ObjectReader",
               Set.of("readValue", "readTree", "readValues")),
           Map.entry(
               "com.fasterxml.jackson.databind.json.JsonMapper",
@@ -258,14 +263,18 @@ class ReadersTest {
   }
 
   @Test
-  void everyTestOfADamagedInputDamagesIt() {
-    assertThat(Stream.of(DAMAGED, TEXTS).flatMap(table -> table.values().stream()).distinct())
+  void everyTestOfADamagedInputDamagesIt() throws ClassNotFoundException {
+    Set<Class<?>> tests = new LinkedHashSet<>();
+    for (Map<String, String> table : List.of(DAMAGED, TEXTS)) {
+      for (String test : table.values()) {
+        tests.add(Class.forName(ROOT + test));
+      }
+    }
+    assertThat(new ClassFileImporter().importClasses(tests))
+        .hasSameSizeAs(tests)
         .allSatisfy(
             test ->
-                assertThat(
-                        new ClassFileImporter()
-                            .importClass(Class.forName(ROOT + test))
-                            .getAccessesFromSelf())
+                assertThat(test.getAccessesFromSelf())
                     .anyMatch(access -> access.getTargetOwner().isEquivalentTo(Fuzz.class)));
   }
 

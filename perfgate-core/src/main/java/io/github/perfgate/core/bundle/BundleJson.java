@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.KeyDeserializer;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.deser.std.FromStringDeserializer;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
@@ -32,6 +33,28 @@ import java.util.regex.Pattern;
  * run.
  */
 final class BundleJson {
+  /** The name under which a reading knows where paths are on this host. */
+  private static final String PLACED = "placed";
+
+  /** It keeps what it finds out about the records. */
+  private static final JsonMapper MAPPER =
+      ModelJson.MAPPER
+          .rebuild()
+          .disable(MapperFeature.AUTO_DETECT_IS_GETTERS)
+          .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .addMixIn(Revision.class, Kinds.class)
+          .addModule(
+              new SimpleModule()
+                  .addSerializer(Path.class, new PathSerializer())
+                  .addDeserializer(Path.class, new PlacedPath())
+                  .addSerializer(Duration.class, ToStringSerializer.instance)
+                  .addDeserializer(
+                      Duration.class, ModelJson.parsed(Duration.class, Duration::parse))
+                  .addSerializer(new SetSerializer())
+                  .addSerializer(new MapSerializer())
+                  .addKeyDeserializer(Pattern.class, new PatternKey()))
+          .build();
+
   private BundleJson() {}
 
   @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
@@ -46,7 +69,7 @@ final class BundleJson {
 
   /** Writes records whose paths are relative. */
   static byte[] write(Object content) throws IOException {
-    return mapper(path -> path).writer(ModelJson.LAYOUT).writeValueAsBytes(content);
+    return MAPPER.writer(ModelJson.LAYOUT).writeValueAsBytes(content);
   }
 
   /**
@@ -55,26 +78,21 @@ final class BundleJson {
    * @param placed the path on this host, by the path in the bundle
    */
   static <T> T read(byte[] json, Class<T> type, Function<Path, Path> placed) throws IOException {
-    return mapper(placed).readValue(json, type);
+    return MAPPER.readerFor(type).withAttribute(PLACED, placed).readValue(json);
   }
 
-  private static JsonMapper mapper(Function<Path, Path> placed) {
-    return ModelJson.MAPPER
-        .rebuild()
-        .disable(MapperFeature.AUTO_DETECT_IS_GETTERS)
-        .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-        .addMixIn(Revision.class, Kinds.class)
-        .addModule(
-            new SimpleModule()
-                .addSerializer(Path.class, new PathSerializer())
-                .addDeserializer(
-                    Path.class, ModelJson.parsed(Path.class, text -> placed.apply(Path.of(text))))
-                .addSerializer(Duration.class, ToStringSerializer.instance)
-                .addDeserializer(Duration.class, ModelJson.parsed(Duration.class, Duration::parse))
-                .addSerializer(new SetSerializer())
-                .addSerializer(new MapSerializer())
-                .addKeyDeserializer(Pattern.class, new PatternKey()))
-        .build();
+  private static final class PlacedPath extends FromStringDeserializer<Path> {
+    private static final long serialVersionUID = 1L;
+
+    PlacedPath() {
+      super(Path.class);
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // Nobody else sets this attribute.
+    protected Path _deserialize(String value, DeserializationContext context) {
+      return ((Function<Path, Path>) context.getAttribute(PLACED)).apply(Path.of(value));
+    }
   }
 
   private static final class PathSerializer extends JsonSerializer<Path> {

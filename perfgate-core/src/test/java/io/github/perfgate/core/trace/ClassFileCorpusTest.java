@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.jar.JarFile;
 import java.util.zip.ZipEntry;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.objectweb.asm.ClassReader;
@@ -176,6 +177,7 @@ class ClassFileCorpusTest {
   }
 
   @Test
+  @Tag("all")
   void everyMutationOfARealClassIsFound() throws IOException {
     long seed = Long.getLong("perfgate.corpus.seed", 20_261_128L);
     System.out.println("ClassFileCorpusTest seed " + seed);

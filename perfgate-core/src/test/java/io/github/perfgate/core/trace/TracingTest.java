@@ -150,6 +150,7 @@ class TracingTest {
   }
 
   @Test
+  @Tag("all")
   void whatTheFirstTestOfTheJvmMakesForAllOthersAffectsThem()
       throws IOException, InterruptedException {
     Path old = once("old", "new HashMap<>()", "new byte[1]");
@@ -227,6 +228,7 @@ class TracingTest {
   }
 
   @Test
+  @Tag("all")
   void tracesWhateverTheFolderIsCalledAndByWhichLinkItIsReached()
       throws IOException, InterruptedException {
     Path real = version("gr\u00fc\u00dfe a=b;c", "1", "a");

@@ -35,6 +35,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jsoup.Jsoup;
+import org.jsoup.nodes.Attribute;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -193,11 +194,11 @@ class LoopsReportsTest {
     Document page = page(result);
     assertThat(page.select("details.workload")).hasSize(HostileNames.ALL.size());
     assertThat(page.select("script, img, svg, style, a[href^=javascript]")).hasSize(1);
-    assertThat(page.getAllElements())
-        .allSatisfy(
-            element ->
-                assertThat(element.attributes())
-                    .noneMatch(attribute -> attribute.getKey().startsWith("on")));
+    assertThat(
+            page.getAllElements().stream()
+                .flatMap(element -> element.attributes().asList().stream())
+                .map(Attribute::getKey))
+        .noneMatch(attribute -> attribute.startsWith("on"));
     assertThat(json(result).at("/loops")).hasSameSizeAs(HostileNames.ALL);
     assertThat(sarif(result).at("/results")).hasSameSizeAs(HostileNames.ALL);
   }
