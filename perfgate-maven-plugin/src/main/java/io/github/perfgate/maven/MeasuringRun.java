@@ -33,6 +33,10 @@ import org.jspecify.annotations.Nullable;
 
 /** The way of a goal from its parameters to a result with reports. */
 final class MeasuringRun {
+  /** What is said of a module without workloads. */
+  static final String NOTHING_HERE =
+      "This module has no benchmarks, so perfgate has nothing to measure here";
+
   private final AbstractGateMojo goal;
   private final MeasuringGoal steps;
   private @Nullable RunOutputs outputs;
@@ -126,13 +130,9 @@ final class MeasuringRun {
     }
     ModuleBuild module = judged.get().module();
     Formulas formulas = goal.formulas(module);
-    if (several
-        && settings.concurrent() == null
-        && !settings.workloads().junit()
-        && !Candidate.hasBenchmarks(module)
-        && formulas.texts().isEmpty()) {
+    if (several && hasNothing(settings, module, formulas)) {
       requireNoSourceOfBenchmarks(judged.get(), settings);
-      goal.getLog().info("This module has no benchmarks, so perfgate has nothing to measure here");
+      goal.getLog().info(NOTHING_HERE);
       return Optional.empty();
     }
     if (settings.workloads().junit() && goal.junit.isAuto()) {
@@ -153,6 +153,14 @@ final class MeasuringRun {
     ReuseWords.of(result).ifPresent(goal.getLog()::info);
     WorkLog.lines(result).forEach(goal.getLog()::info);
     return Optional.of(timed);
+  }
+
+  /** Whether a module has no workload by these settings, so that nothing is built for it. */
+  static boolean hasNothing(GateSettings settings, ModuleBuild module, Formulas formulas) {
+    return settings.concurrent() == null
+        && !settings.workloads().junit()
+        && !Candidate.hasBenchmarks(module)
+        && formulas.texts().isEmpty();
   }
 
   /** Benchmarks that were not compiled as such are no empty module. */

@@ -2,6 +2,7 @@ package io.github.perfgate.maven;
 
 import io.github.perfgate.core.gate.WorkloadChoices;
 import io.github.perfgate.core.gate.input.BenchmarkLists;
+import io.github.perfgate.core.gate.input.Formulas;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.Timed;
 import io.github.perfgate.core.problem.PlainText;
@@ -12,6 +13,7 @@ import io.github.perfgate.core.trace.UnitTests;
 import io.github.perfgate.core.version.ModuleBuild;
 import io.github.perfgate.core.version.cache.CacheUses;
 import io.github.perfgate.maven.params.GroupConfigurator;
+import io.github.perfgate.maven.session.GatedModules;
 import io.github.perfgate.maven.session.SpyFile;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
@@ -37,10 +39,16 @@ public final class SelectMojo extends AbstractGateMojo {
   void run() throws MojoExecutionException {
     GateSettings settings = settings();
     ModuleBuild module = module();
+    Formulas formulas = formulas(module);
+    if (GatedModules.of(session(), project()).areSeveral()
+        && MeasuringRun.hasNothing(settings, module, formulas)) {
+      getLog().info(MeasuringRun.NOTHING_HERE);
+      return;
+    }
     try (CacheUses uses = new CacheUses();
         SpyFile spy = SpyFile.in(output())) {
       WorkloadChoices choices =
-          WorkloadChoices.of(input(workingTree(module), formulas(module), settings), uses);
+          WorkloadChoices.of(input(workingTree(module), formulas, settings), uses);
       if (choices.benchmarks().isEmpty()) {
         BenchmarkLists.elsewhere(module).forEach(getLog()::warn);
       }

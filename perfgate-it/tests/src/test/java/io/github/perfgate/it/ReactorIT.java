@@ -58,6 +58,16 @@ class ReactorIT {
 
   @Test
   @Order(2)
+  void selectBuildsTheBaselineForModulesWithBenchmarksOnly() {
+    MavenRun select = project.mvn("test-compile", GateProject.goal("select")).run();
+
+    select.shouldPass().shouldSay("of 2 benchmarks");
+    assertThat(select.log().split("Building the baseline|is in the cache", -1)).hasSize(2);
+    assertThat(select.log().split("This module has no benchmarks", -1)).hasSize(3);
+  }
+
+  @Test
+  @Order(3)
   void passesAnUnchangedReactorInParallelThreads() {
     project.replace(
         NORMALIZER, "Character.getName(c); normal.append(Character", "normal.append(Character");
@@ -74,7 +84,7 @@ class ReactorIT {
   }
 
   @Test
-  @Order(3)
+  @Order(4)
   void namesAlsoMakeWhenModulesComeFromTheLocalRepository() {
     // given the modules that the benchmarks need are installed, as many developers have them
     project.mvn("install", "-Dperfgate.skip=true").run().shouldPass();
