@@ -225,12 +225,14 @@ final class GateRun {
     Acceptances acceptances = prepared.acceptances();
     Conclusion conclusion = new Conclusion(settings, prepared.participants(), prepared.places());
     Conclusion.Decided decided =
-        conclusion.decided(
-            prepared.runs(),
-            measurement.formulas(),
-            prepared.plan().work(),
-            acceptances,
-            input.outer().command());
+        conclusion
+            .decided(
+                prepared.runs(),
+                measurement.formulas(),
+                prepared.plan().work(),
+                acceptances,
+                input.outer().command())
+            .executing(prepared.plan().changed());
     clock.decided();
     ConcurrentChecks concurrent = prepared.concurrent();
     List<ConcurrentClass> classes =

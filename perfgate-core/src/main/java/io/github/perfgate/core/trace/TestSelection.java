@@ -95,7 +95,7 @@ final class TestSelection {
           everything != null
               ? everything
               : reason(earlier, test, onceBefore, onceAfter).orElse(null);
-      choices.add(choice(earlier, test, reason));
+      choices.add(choice(earlier, test, reason, changed));
     }
     choices.sort(
         Comparator.comparing(TestChoice::measured)
@@ -151,7 +151,10 @@ final class TestSelection {
   }
 
   private TestChoice choice(
-      @Nullable TracedTest before, TracedTest after, @Nullable String reason) {
+      @Nullable TracedTest before,
+      TracedTest after,
+      @Nullable String reason,
+      Map<MethodId, Double> changed) {
     double share = share(after, now.changed());
     if (before != null) {
       share = Math.max(share, share(before, old.changed()));
@@ -160,7 +163,15 @@ final class TestSelection {
         after.id(),
         reason != null,
         share,
-        reason != null ? reason : "it executes nothing that changed");
+        reason != null ? reason : "it executes nothing that changed",
+        changed.entrySet().stream()
+            .sorted(
+                Map.Entry.<MethodId, Double>comparingByValue()
+                    .reversed()
+                    .thenComparing(Map.Entry.comparingByKey()))
+            .limit(TestChoice.MOST_CHANGED)
+            .map(method -> method.getKey().inWords())
+            .toList());
   }
 
   private Optional<String> reason(

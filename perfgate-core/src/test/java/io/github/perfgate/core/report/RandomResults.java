@@ -275,8 +275,8 @@ public final class RandomResults {
             maybe(random::nextInt),
             maybe(() -> any(new String[] {"loop", "body", "whole"})),
             text(),
-            maybe(
-                () -> new BenchmarkChange(any(BenchmarkChange.Kind.values()), maybe(this::text)))),
+            maybe(() -> new BenchmarkChange(any(BenchmarkChange.Kind.values()), maybe(this::text))),
+            maybe(() -> list(3, this::text))),
         maybe(this::explanation));
   }
 

@@ -91,7 +91,7 @@ public final class Results {
         null,
         null,
         new WorkloadExecution(
-            null, 1, null, "mvn perfgate:check -Dperfgate.includes='" + id + "'", null),
+            null, 1, null, "mvn perfgate:check -Dperfgate.includes='" + id + "'", null, null),
         null);
   }
 
@@ -214,7 +214,8 @@ public final class Results {
             one.execution().threads(),
             mode,
             one.execution().command(),
-            one.execution().benchmark()),
+            one.execution().benchmark(),
+            one.execution().changedMethods()),
         one.explanation());
   }
 

@@ -366,7 +366,7 @@ class CoverageTest {
             List.of()),
         null,
         null,
-        new WorkloadExecution(null, null, null, "", null),
+        new WorkloadExecution(null, null, null, "", null, null),
         null);
   }
 }

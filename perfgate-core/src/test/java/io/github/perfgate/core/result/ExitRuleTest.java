@@ -346,7 +346,7 @@ class ExitRuleTest {
             List.of()),
         null,
         null,
-        new WorkloadExecution(null, null, null, "", null),
+        new WorkloadExecution(null, null, null, "", null, null),
         null);
   }
 

@@ -1,6 +1,7 @@
 package io.github.perfgate.core.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.perfgate.core.change.Code;
 import io.github.perfgate.core.change.CodeChange;
@@ -53,8 +54,9 @@ class TestSelectionTest {
             selection.choices(
                 List.of(test("a", Map.of("gone", 1L, "same", 9L)), test("b", Map.of("gone", 9L))),
                 List.of(test("a", Map.of("same", 9L)), test("b", Map.of("same", 9L)))))
-        .extracting(TestChoice::test)
-        .containsExactly("b", "a");
+        .extracting(TestChoice::test, TestChoice::changed)
+        .containsExactly(
+            tuple("b", List.of("c.Code.gone()")), tuple("a", List.of("c.Code.gone()")));
   }
 
   private static List<String> order(List<TracedTest> tests, String... changed) {

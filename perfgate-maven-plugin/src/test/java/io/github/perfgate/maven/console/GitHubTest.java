@@ -111,7 +111,8 @@ class GitHubTest {
                 List.of()),
             null,
             null,
-            new WorkloadExecution(new SourcePlace("src/B.java", 3), 1, null, "mvn verify", null),
+            new WorkloadExecution(
+                new SourcePlace("src/B.java", 3), 1, null, "mvn verify", null, null),
             null);
     return new GateResult(
         GateResult.SCHEMA_VERSION,

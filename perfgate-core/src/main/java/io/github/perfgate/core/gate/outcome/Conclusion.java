@@ -67,9 +67,21 @@ public final class Conclusion {
    * @param questions what the statistics were asked
    */
   public record Decided(
-      List<WorkloadResult> workloads,
-      List<FormulaResult> formulas,
-      List<AskedQuestion> questions) {}
+      List<WorkloadResult> workloads, List<FormulaResult> formulas, List<AskedQuestion> questions) {
+    /**
+     * The same with what workloads execute.
+     *
+     * @param changed the changed methods, by id
+     */
+    public Decided executing(Map<String, List<String>> changed) {
+      return new Decided(
+          workloads.stream()
+              .map(one -> one.executing(changed.getOrDefault(one.id(), List.of())))
+              .toList(),
+          formulas,
+          questions);
+    }
+  }
 
   /**
    * The results of workloads and formulas.

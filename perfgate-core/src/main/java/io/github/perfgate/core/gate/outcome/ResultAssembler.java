@@ -163,7 +163,8 @@ final class ResultAssembler {
         threads(run),
         mode(run.workload()),
         command.of(id, baseline),
-        benchmark(run));
+        benchmark(run),
+        null);
   }
 
   private static @Nullable BenchmarkChange benchmark(WorkloadRun run) {

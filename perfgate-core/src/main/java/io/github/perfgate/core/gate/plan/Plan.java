@@ -48,6 +48,7 @@ import org.slf4j.LoggerFactory;
  *     affect any; else null
  * @param unknown why it is not known which unit tests there are; none if it is, or if unit tests
  *     are no workloads
+ * @param changed the changed methods that workloads execute, by id
  * @param work what the workloads do that a change can affect; null if it was not counted
  * @param shard the part of the workloads that this build has; null if it has them all
  */
@@ -58,6 +59,7 @@ public record Plan(
     @Nullable List<ConsideredTest> tests,
     @Nullable String unaffected,
     List<String> unknown,
+    Map<String, List<String>> changed,
     @Nullable List<WorkComparison> work,
     @Nullable ShardPlan shard) {
   private static final Logger LOG = LoggerFactory.getLogger(Plan.class);
@@ -173,10 +175,20 @@ public record Plan(
         unitTests ? tests.tests() : null,
         tests.unaffected(),
         unknown(input, participants.baseline(), tests),
+        changed(tests.changed(), choices, formers.choices()),
         input.settings().count().skip() || (choices.isEmpty() && !unitTests)
             ? null
             : counting.all(),
         shard);
+  }
+
+  private static Map<String, List<String>> changed(
+      Map<String, List<String>> ofTests, List<TestChoice> choices, List<TestChoice> ofFormers) {
+    Map<String, List<String>> changed = new HashMap<>(ofTests);
+    Stream.of(choices, ofFormers)
+        .flatMap(List::stream)
+        .forEach(choice -> changed.put(choice.test(), choice.changed()));
+    return changed;
   }
 
   private static List<String> unknown(
@@ -212,7 +224,8 @@ public record Plan(
 
   /** The plan of a gate that measures no time. */
   public Plan counted() {
-    return new Plan(planner.counted(), written, chosen, tests, unaffected, unknown, work, shard);
+    return new Plan(
+        planner.counted(), written, chosen, tests, unaffected, unknown, changed, work, shard);
   }
 
   /**

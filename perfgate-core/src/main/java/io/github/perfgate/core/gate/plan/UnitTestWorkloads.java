@@ -48,6 +48,7 @@ import org.slf4j.LoggerFactory;
  * @param missing why tests cannot be measured
  * @param leftOut the tests for which there is no time, by name
  * @param tests every test of the candidate, and whether it is measured
+ * @param changed the changed methods that tests execute, by name
  * @param sameCode whether both versions have the same code, so that no test is known
  * @param hosts the hosts, with the classes that measure unit tests on their class paths, by version
  *     name
@@ -58,6 +59,7 @@ public record UnitTestWorkloads(
     List<Planner.Missing> missing,
     Map<String, Skipped> leftOut,
     List<ConsideredTest> tests,
+    Map<String, List<String>> changed,
     boolean sameCode,
     Map<String, HostSpec> hosts,
     Map<String, HostSpec> own) {
@@ -83,7 +85,8 @@ public record UnitTestWorkloads(
   }
 
   static UnitTestWorkloads none(Map<String, HostSpec> hosts) {
-    return new UnitTestWorkloads(List.of(), List.of(), Map.of(), List.of(), false, hosts, Map.of());
+    return new UnitTestWorkloads(
+        List.of(), List.of(), Map.of(), List.of(), Map.of(), false, hosts, Map.of());
   }
 
   /**
@@ -227,6 +230,7 @@ public record UnitTestWorkloads(
     List<Planner.Missing> missing = new ArrayList<>();
     Map<String, Skipped> leftOut = new LinkedHashMap<>();
     List<ConsideredTest> considered = new ArrayList<>();
+    Map<String, List<String>> changed = new LinkedHashMap<>();
     for (UnitTests.Considered one : tests.tests()) {
       Workload workload = workload(one, settings.workloads(), own);
       String obstacle = one.obstacle();
@@ -244,6 +248,7 @@ public record UnitTestWorkloads(
         }
       }
       considered.add(result(one, obstacle));
+      changed.put(one.name(), one.choice().changed());
     }
     for (String type : tests.untraced()) {
       String name = type + ".*";
@@ -257,11 +262,12 @@ public record UnitTestWorkloads(
       considered.add(new ConsideredTest(name, true, NOT_RUN, 0, NOT_RUN));
     }
     return new UnitTestWorkloads(
-        workloads, missing, leftOut, considered, tests.sameCode(), hosts, Map.of());
+        workloads, missing, leftOut, considered, changed, tests.sameCode(), hosts, Map.of());
   }
 
   private UnitTestWorkloads with(Map<String, HostSpec> ownHosts) {
-    return new UnitTestWorkloads(workloads, missing, leftOut, tests, sameCode, hosts, ownHosts);
+    return new UnitTestWorkloads(
+        workloads, missing, leftOut, tests, changed, sameCode, hosts, ownHosts);
   }
 
   private static Workload workload(

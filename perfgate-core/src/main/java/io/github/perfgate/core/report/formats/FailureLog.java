@@ -65,9 +65,9 @@ public final class FailureLog {
       WorkloadResult workload = PlainRecords.of(exact);
       lines.add(verdict(workload));
       WorkWords.aboutRegression(workload, result).ifPresent(line -> lines.add("    " + line));
+      ExplanationLines.inShort(workload).ifPresent(line -> lines.add("    " + line));
       Explanation explanation = workload.explanation();
       if (explanation != null) {
-        lines.add("    " + ExplanationLines.sentence(explanation));
         ExplanationLines.sampled(explanation).ifPresent(line -> lines.add("    " + line));
       }
       lines.add("    measure again: " + PlainText.line(workload.execution().command()));

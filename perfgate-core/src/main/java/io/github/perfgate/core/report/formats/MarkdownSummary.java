@@ -14,7 +14,6 @@ import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.VersionInfo;
-import io.github.perfgate.core.result.explanation.Explanation;
 import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.Verdict;
@@ -24,6 +23,7 @@ import java.io.Writer;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -253,16 +253,18 @@ public final class MarkdownSummary implements ReportFormat {
   private static String causes(List<WorkloadResult> workloads) {
     List<String> lines = new ArrayList<>();
     for (WorkloadResult workload : workloads) {
-      Explanation explanation = workload.explanation();
-      if (explanation != null) {
-        lines.add(
-            "- "
-                + MarkdownText.code(workload.id(), LONGEST_ID)
-                + ": "
-                + text(ExplanationLines.sentence(explanation))
-                + ExplanationLines.sampled(explanation).map(line -> "; " + text(line)).orElse("")
-                + "\n");
-      }
+      String sampled =
+          Optional.ofNullable(workload.explanation())
+              .flatMap(ExplanationLines::sampled)
+              .map(line -> "; " + text(line))
+              .orElse("");
+      ExplanationLines.inShort(workload)
+          .ifPresent(
+              why ->
+                  lines.add(
+                      "- %s: %s%s\n"
+                          .formatted(
+                              MarkdownText.code(workload.id(), LONGEST_ID), text(why), sampled)));
     }
     int shown = MarkdownText.fitting(lines, CAUSES, SMALL);
     return lines.isEmpty()

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.report.html;
 
+import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.words.ExplanationLines;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.result.explanation.CallLevel;
@@ -9,8 +10,8 @@ import io.github.perfgate.core.result.explanation.DifferenceLine;
 import io.github.perfgate.core.result.explanation.Explanation;
 import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.core.result.verdict.Slowdown;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import org.apache.commons.math3.stat.descriptive.rank.Median;
 import org.jspecify.annotations.Nullable;
@@ -19,8 +20,16 @@ import org.jspecify.annotations.Nullable;
  * Why a workload became slower, as the page shows it.
  *
  * @param explanation the explanation
+ * @param why the same in a line
  */
-record HtmlExplanation(Explanation explanation) {
+record HtmlExplanation(Explanation explanation, String why) {
+  static @Nullable HtmlExplanation of(WorkloadResult workload) {
+    Explanation explanation = workload.explanation();
+    return explanation == null
+        ? null
+        : new HtmlExplanation(explanation, ExplanationLines.inShort(workload).orElse(""));
+  }
+
   /** How many nodes are shown at most; of a larger tree, only measured nodes are shown. */
   private static final int MOST_NODES = 200;
 
@@ -29,8 +38,7 @@ record HtmlExplanation(Explanation explanation) {
 
   /** {@code Slower because of ...}. */
   String sentence() {
-    String sentence = ExplanationLines.sentence(explanation);
-    return sentence.substring(0, 1).toUpperCase(Locale.ROOT) + sentence.substring(1) + ".";
+    return PlainText.sentence(why) + ".";
   }
 
   /** The nodes that are shown, callers first. */

@@ -190,7 +190,7 @@ record HtmlWorkload(
 
   /** Why the workload became slower, or null if the gate did not look for the reason. */
   @Nullable HtmlExplanation why() {
-    return result.explanation() == null ? null : new HtmlExplanation(result.explanation());
+    return HtmlExplanation.of(result);
   }
 
   List<HtmlCharts.Figure> figures() {

@@ -8,6 +8,7 @@ import io.github.perfgate.core.result.explanation.Explanation;
 import io.github.perfgate.core.result.explanation.ProfileKind;
 import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.core.result.verdict.Slowdown;
+import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.core.revision.Revision;
 import java.util.ArrayList;
@@ -15,6 +16,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Why a workload became slower, in lines for logs and summaries. */
@@ -28,6 +31,38 @@ public final class ExplanationLines {
   private ExplanationLines() {}
 
   /**
+   * Why a workload became slower, in a line. Where no cause is shown, these are the changed methods
+   * that it executes. Empty if neither is known.
+   *
+   * @param workload fit to be shown
+   */
+  public static Optional<String> inShort(WorkloadResult workload) {
+    Explanation explanation = workload.explanation();
+    Optional<String> cause = Optional.ofNullable(explanation).map(ExplanationLines::sentence);
+    Optional<String> changed =
+        explanation != null && !explanation.causes().isEmpty()
+            ? Optional.empty()
+            : changed(workload);
+    List<String> parts = Stream.of(cause, changed).flatMap(Optional::stream).toList();
+    return parts.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", parts));
+  }
+
+  private static Optional<String> changed(WorkloadResult workload) {
+    List<String> methods = workload.execution().changedMethods();
+    if (methods == null || methods.isEmpty() || workload.gravest() != Verdict.REGRESSION) {
+      return Optional.empty();
+    }
+    int more = methods.size() - MOST_CAUSES;
+    return Optional.of(
+        "changed code that it executes: "
+            + methods.stream()
+                .limit(MOST_CAUSES)
+                .map(method -> PlainText.line(method, LONGEST_METHOD))
+                .collect(Collectors.joining(", "))
+            + (more > 0 ? " and " + Words.count(more, "more method") : ""));
+  }
+
+  /**
    * The id of the workload with its causes, or with the reason why there are none; empty without an
    * explanation.
    */
@@ -38,7 +73,7 @@ public final class ExplanationLines {
       return List.of();
     }
     List<String> lines = new ArrayList<>();
-    lines.add(workload.id() + ": " + sentence(explanation));
+    lines.add(workload.id() + ": " + inShort(workload).orElse(""));
     sampled(explanation).ifPresent(line -> lines.add("  " + line));
     explanation.notes().forEach(note -> lines.add("  " + note));
     return lines;

@@ -2,6 +2,7 @@ package io.github.perfgate.core.result.workload;
 
 import io.github.perfgate.core.problem.Multiline;
 import io.github.perfgate.core.result.verdict.SourcePlace;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,10 +15,22 @@ import org.jspecify.annotations.Nullable;
  *     {@code whole}: the whole life cycle is timed
  * @param command the command line that measures this workload again
  * @param benchmark what the change did to its benchmark; absent if nothing is known
+ * @param changedMethods the changed methods that it executes, those that get the most of its calls
+ *     first; absent if none are known
  */
 public record WorkloadExecution(
     @Nullable SourcePlace source,
     @Nullable Integer threads,
     @Nullable String mode,
     @Multiline String command,
-    @Nullable BenchmarkChange benchmark) {}
+    @Nullable BenchmarkChange benchmark,
+    @Nullable List<String> changedMethods) {
+  /** Copies the list. */
+  public WorkloadExecution {
+    changedMethods = changedMethods == null ? null : List.copyOf(changedMethods);
+  }
+
+  WorkloadExecution executing(List<String> methods) {
+    return new WorkloadExecution(source, threads, mode, command, benchmark, methods);
+  }
+}

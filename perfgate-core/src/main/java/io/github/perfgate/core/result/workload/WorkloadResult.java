@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.perfgate.core.result.explanation.Explanation;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.Verdict;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -72,6 +73,22 @@ public record WorkloadResult(
   /** Whether an operation allocates more than allowed. */
   public boolean allocatesMore() {
     return allocation != null && allocation.verdict() == Verdict.REGRESSION;
+  }
+
+  /** This result with the changed methods that it executes; none are not kept. */
+  public WorkloadResult executing(List<String> changedMethods) {
+    return changedMethods.isEmpty()
+        ? this
+        : new WorkloadResult(
+            id,
+            kind,
+            decision,
+            effect,
+            evidence,
+            allocation,
+            accepted,
+            execution.executing(changedMethods),
+            explanation);
   }
 
   /** This result with the reason why it became slower. */

@@ -64,7 +64,7 @@ final class AcceptedWorkload {
             List.of()),
         null,
         accepted,
-        new WorkloadExecution(null, null, null, "", null),
+        new WorkloadExecution(null, null, null, "", null, null),
         null);
   }
 }

@@ -36,6 +36,6 @@ class UnitTestWorkloadsTest {
 
   private static UnitTestWorkloads workloads(boolean sameCode, ConsideredTest... tests) {
     return new UnitTestWorkloads(
-        List.of(), List.of(), Map.of(), List.of(tests), sameCode, Map.of(), Map.of());
+        List.of(), List.of(), Map.of(), List.of(tests), Map.of(), sameCode, Map.of(), Map.of());
   }
 }

@@ -7,6 +7,7 @@ import io.github.perfgate.core.report.HostileNames;
 import io.github.perfgate.core.report.Results;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.explanation.Explanation;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.AcceptanceText;
 import io.github.perfgate.core.result.verdict.Verdict;
@@ -61,6 +62,27 @@ class FailureLogTest {
         .containsExactly(
             "Failed: 1 of 34 workloads is slower than 1.02 × main@a1b2c3d",
             "  REGRESSION com.acme.Parser.parse: 100 ns → 112 ns, +12.0 % (99 % CI +9.0 to +15.0 %)");
+  }
+
+  @Test
+  void withoutACauseTheChangedMethodsAreNamedThatTheWorkloadExecutes() {
+    WorkloadResult slow =
+        Results.workload("a.B.slow", Verdict.REGRESSION, 1.12)
+            .executing(List.of("a.B.mark(long)", "a.C.<init>()", "a.D.x()", "a.E.y()"));
+    String methods =
+        "changed code that it executes: a.B.mark(long), a.C.<init>(), a.D.x() and 1 more method";
+
+    assertThat(FailureLog.lines(Results.gate(List.of(slow), List.of()), FOLDER))
+        .contains("    " + methods);
+    WorkloadResult searched =
+        slow.explained(
+            new Explanation(List.of(), List.of(), List.of(), List.of(), List.of("no time")));
+    assertThat(FailureLog.lines(Results.gate(List.of(searched), List.of()), FOLDER))
+        .contains("    no method was shown to be the cause; " + methods);
+    WorkloadResult same =
+        Results.workload("a.B.same", Verdict.INCONCLUSIVE, 1.0).executing(List.of("a.B.mark()"));
+    assertThat(FailureLog.lines(Results.gate(List.of(slow, same), List.of()), FOLDER))
+        .noneMatch(line -> line.contains("a.B.mark()"));
   }
 
   @Test

@@ -225,6 +225,7 @@ public final class SyntheticGate {
             1,
             null,
             "mvn perfgate:check -Dperfgate.baseline=3f9c0de412 -Dperfgate.workload='" + id + "'",
+            null,
             null),
         null);
   }
