@@ -95,6 +95,7 @@ class ReadersTest {
           core.measure.SampleStore           core.measure.DamagedSamplesTest
           core.pom.ConfigurationReader       core.pom.GateConfigurationTest
           core.pom.ModuleProfile             core.pom.GateConfigurationTest
+          core.pom.PomFile                   core.pom.OutsidePomsTest
           core.pom.PomFiles                  core.pom.GateConfigurationTest
           core.pom.PomXml                    core.pom.GateConfigurationTest
           core.report.formats.ResultsJson    core.report.ResultsFuzzTest

@@ -141,7 +141,9 @@ public final class Gate {
     try {
       GateInput measured =
           BaselineBenchmarks.chosen(
-              input.with(input.candidate().with(frozen.module())), provenance, temporary);
+              provenance.joined(input.with(input.candidate().with(frozen.module()))),
+              provenance,
+              temporary);
       run = new GateRun(measured, provenance, listener, frozen, warnings, temporary);
       found = run.decided(filter);
     } catch (RuntimeException e) {

@@ -285,12 +285,14 @@ final class GateRun {
     }
     List<ConsideredTest> tests = prepared.plan().tests();
     boolean isWhole = !decided.formulas().isEmpty() || prepared.plan().unaffected() != null;
-    return Coverage.of(
-        decided.formulas(),
-        tests == null || !isWhole || settings.count().only() ? List.of() : tests,
-        classes == null ? List.of() : classes,
-        unknown,
-        provenance.newCode(input, baseline));
+    Coverage found =
+        Coverage.of(
+            decided.formulas(),
+            tests == null || !isWhole || settings.count().only() ? List.of() : tests,
+            classes == null ? List.of() : classes,
+            unknown,
+            provenance.newCode(input, baseline));
+    return found.affectsNothing() ? found.because(provenance.unmoved(input, baseline)) : found;
   }
 
   private Map<String, String> words(Map<String, String> settings) {

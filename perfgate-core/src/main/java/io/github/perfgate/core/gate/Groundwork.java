@@ -69,7 +69,7 @@ public record Groundwork(
     try (HostLock lock =
         HostLock.acquire(given.origin().directory().toString(), LOG::info, LOG::warn)) {
       LOG.debug("Holding {}", lock);
-      GateInput input = BaselineBenchmarks.chosen(given, provenance, temporary);
+      GateInput input = BaselineBenchmarks.chosen(provenance.joined(given), provenance, temporary);
       Preparation preparation = Validation.prepared(input, filter, temporary);
       Participants participants =
           provenance.participants(input, preparation.revisions(), temporary);

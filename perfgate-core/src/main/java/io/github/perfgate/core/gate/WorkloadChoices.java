@@ -8,6 +8,7 @@ import io.github.perfgate.core.gate.outcome.ConcurrentChecks;
 import io.github.perfgate.core.gate.participants.BaselineBenchmarks;
 import io.github.perfgate.core.gate.participants.Participant;
 import io.github.perfgate.core.gate.participants.Participants;
+import io.github.perfgate.core.gate.participants.Provenance;
 import io.github.perfgate.core.gate.participants.RepositoryProvenance;
 import io.github.perfgate.core.gate.plan.AffectedWorkloads;
 import io.github.perfgate.core.gate.plan.MethodWorkloads;
@@ -73,8 +74,9 @@ public record WorkloadChoices(
             HostLock.acquire(given.origin().directory().toString(), LOG::info, LOG::warn);
         TemporaryFolder temporary = TemporaryFolder.create()) {
       LOG.debug("Holding {}", lock);
+      Provenance provenance = new RepositoryProvenance(uses);
       GateInput input =
-          BaselineBenchmarks.chosen(given, new RepositoryProvenance(uses), temporary.path());
+          BaselineBenchmarks.chosen(provenance.joined(given), provenance, temporary.path());
       Preparation preparation = Preparation.of(input, filter, temporary.path());
       Map<String, String> revisions = new TreeMap<>(preparation.revisions());
       revisions.putIfAbsent(Revision.BASELINE, Formulas.NOWHERE);

@@ -173,6 +173,20 @@ public record Coverage(int affected, int compared, int unaffected, List<NotCompa
         && notCompared.stream().allMatch(NotCompared::excused);
   }
 
+  /** Whether there are workloads, and the change can affect none of them. */
+  public boolean affectsNothing() {
+    return affected == 0 && unaffected > 0 && notCompared.isEmpty();
+  }
+
+  /** The same, if there are reasons why nothing could have been affected. */
+  public Coverage because(List<String> reasons) {
+    return new Coverage(
+        affected,
+        compared,
+        unaffected,
+        grouped(reasons.stream().map(reason -> new Left(null, reason)).toList()));
+  }
+
   /** Whether there is no workload at all. */
   public boolean isEmpty() {
     return affected == 0 && unaffected == 0 && notCompared.isEmpty();

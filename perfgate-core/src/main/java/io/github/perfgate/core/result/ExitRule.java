@@ -185,7 +185,7 @@ public record ExitRule(
     Verdict ofAll =
         coverage.isNothing() || isNothingThere()
             ? Verdict.NOTHING_COMPARED
-            : isUnaffected() ? Verdict.NO_CHANGE : null;
+            : affectsNothing() ? Verdict.NO_CHANGE : null;
     return gravest(
         Stream.of(
                 decided,
@@ -203,7 +203,7 @@ public record ExitRule(
   }
 
   /** Whether there are workloads, and a change can affect none of them. */
-  boolean isUnaffected() {
+  boolean affectsNothing() {
     return coverage.affected() == 0
         && coverage.unaffected() > 0
         && coverage.notCompared().isEmpty();

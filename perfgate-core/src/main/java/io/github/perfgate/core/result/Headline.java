@@ -241,12 +241,12 @@ record Headline(ExitRule rule, List<FormulaResult> formulas) {
     if (isNothing()) {
       return new NothingCompared(rule.coverage()).sentence(compared, rule.passes(formulas));
     }
-    if (all.isEmpty() && !rule.isUnaffected()) {
+    if (all.isEmpty() && !rule.affectsNothing()) {
       return concurrent.isEmpty()
           ? "Nothing was compared: there was nothing to measure."
           : outcome() + ": " + concurrent + ".";
     }
-    if (rule.isUnaffected() || all.stream().allMatch(item -> item.kind().unaffected())) {
+    if (rule.affectsNothing() || all.stream().allMatch(item -> item.kind().unaffected())) {
       return "%s: 0 of %s %s%s."
           .formatted(
               outcome(),

@@ -52,6 +52,11 @@ public enum WhyNotCompared {
       "no unit test was found",
       false,
       "put the engine of these tests on the test class path, as junit-jupiter does, or leave out <junit><enabled> (-Dperfgate.junit.enabled)"),
+  /** Neither version builds what the benchmarks measure. */
+  SAME_CODE(
+      "same code",
+      false,
+      "compare with a release: -Dperfgate.baseline=groupId:artifactId:version; or let the benchmarks depend on the version that a pom of this repository has"),
   /** Its JVM did not do what it should. */
   ERROR("error", false, "the report has what its JVM printed; run it alone with the command there"),
   /** Nothing but the reason itself is known. */

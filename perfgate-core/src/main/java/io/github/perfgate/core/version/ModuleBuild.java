@@ -31,6 +31,12 @@ public record ModuleBuild(
     dependencies = List.copyOf(dependencies);
   }
 
+  /** The same module on other dependencies. */
+  public ModuleBuild withDependencies(List<Artifact> others) {
+    return new ModuleBuild(
+        groupId, artifactId, version, directory, classes, testClasses, packaged, others);
+  }
+
   /** The same module with other test classes. */
   public ModuleBuild withTestClasses(Path other) {
     return new ModuleBuild(

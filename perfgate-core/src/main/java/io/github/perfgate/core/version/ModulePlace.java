@@ -50,15 +50,18 @@ public record ModulePlace(
   /**
    * The argument of {@code -pl}: the module's folder if it exists, else the coordinates. A folder
    * with two poms would be two modules, so a pom of another name is named.
+   *
+   * @param start the name of the pom in the root's folder from which the build starts
    */
-  public String selector(Path checkout) {
+  public String selector(Path checkout, String start) {
     if (!Files.isRegularFile(checkout.resolve(module).resolve(modulePom))) {
       return coordinates();
     }
     String path = root.relativize(module).toString().replace('\\', '/');
-    if (modulePom.equals(USUAL_POM) || (path.isEmpty() && modulePom.equals(pom))) {
-      return path.isEmpty() ? "." : path;
+    if (path.isEmpty()) {
+      boolean isOnly = start.equals(pom) && (modulePom.equals(USUAL_POM) || modulePom.equals(pom));
+      return isOnly ? "." : modulePom;
     }
-    return path.isEmpty() ? modulePom : path + "/" + modulePom;
+    return modulePom.equals(USUAL_POM) ? path : path + "/" + modulePom;
   }
 }

@@ -140,6 +140,16 @@ class CoverageTest {
   }
 
   @Test
+  void unaffectedWorkloadsOfWhatNeitherVersionBuildsCompareNothing() {
+    Coverage coverage = gate("").unaffected().coverage();
+
+    assertThat(coverage.affectsNothing()).isTrue();
+    assertThat(coverage.because(List.of())).isEqualTo(coverage);
+    assertThat(coverage.because(List.of("same code: a:b:1 is the same")).isNothing()).isTrue();
+    assertThat(gate("").left(LINKS).unaffected().coverage().affectsNothing()).isFalse();
+  }
+
+  @Test
   void theSentenceNamesTheReasonsTheMostFrequentFirst() {
     Gate gate = gate("").left(REMOVED).left(LINKS).left(LINKS).unaffected();
 

@@ -1,11 +1,13 @@
 package io.github.perfgate.core.gate.participants;
 
 import io.github.perfgate.core.gate.input.Origin;
+import io.github.perfgate.core.pom.OutsidePoms;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.revision.SourceRepository;
 import io.github.perfgate.core.revision.checkout.Checkout;
+import io.github.perfgate.core.revision.checkout.WorkingCopy;
 import io.github.perfgate.core.revision.select.SelectedRevision;
 import io.github.perfgate.core.version.AddedModule;
 import io.github.perfgate.core.version.Artifact;
@@ -22,11 +24,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Builds commits that are not in the cache. */
 final class CommitBuilds {
+  private static final Logger LOG = LoggerFactory.getLogger(CommitBuilds.class);
+
   private final Origin origin;
   private final CacheUses uses;
 
@@ -120,6 +129,73 @@ final class CommitBuilds {
               return ForeignModule.in(
                   candidate, revision, module(revision, build(clone, commit, environment)));
             });
+  }
+
+  /**
+   * The candidate's module on what it depends on outside of its project, built from the files of
+   * the working tree. The session has that from the local repository, where it is as old as its
+   * last installation.
+   *
+   * @param source the repository with the working tree
+   * @param candidate the module as the session has built it
+   * @return empty if the repository has nothing of that kind
+   * @throws ProblemException when it does not build
+   */
+  Optional<ModuleBuild> joined(
+      SourceRepository source, Revision.WorkTree tree, ModuleBuild candidate) {
+    BuildEnvironment environment = origin.environment().apply(source.directory());
+    ModulePlace place = environment.place();
+    Path root = source.directory();
+    List<OutsidePoms.Module> needed =
+        OutsidePoms.of(root, root.resolve(place.root()).resolve(place.pom())).modules().stream()
+            .filter(module -> candidate.dependencies().stream().anyMatch(one -> isOf(module, one)))
+            .toList();
+    String commit = tree.head();
+    if (needed.isEmpty() || commit == null) {
+      return Optional.empty();
+    }
+    LOG.info(
+        "The candidate is built together with what it depends on outside of its project, as the local"
+            + " repository may have it older than the files here: {}",
+        needed.stream().map(one -> one.inWords(root)).collect(Collectors.joining(", ")));
+    Revision.Commit head = new Revision.Commit(tree.name(), commit, String.valueOf(tree.subject()));
+    Built built =
+        new VersionCache(origin.cache(), copy(source), uses, origin.report())
+            .build(head, environment);
+    return built instanceof Built.Ready ready
+        ? Optional.of(joined(candidate, ready.version().module()))
+        : Optional.empty();
+  }
+
+  private static boolean isOf(OutsidePoms.Module module, Artifact artifact) {
+    return !artifact.reactor()
+        && module.makes(artifact.groupId(), artifact.artifactId())
+        && module.hasVersion(artifact.version());
+  }
+
+  /** The session's own modules stay as it has built them. */
+  private static ModuleBuild joined(ModuleBuild candidate, ModuleBuild copy) {
+    Map<String, Artifact> own =
+        candidate.dependencies().stream()
+            .filter(Artifact::reactor)
+            .collect(Collectors.toMap(Artifact::key, one -> one, (one, same) -> one));
+    return candidate.withDependencies(
+        copy.dependencies().stream().map(one -> own.getOrDefault(one.key(), one)).toList());
+  }
+
+  private static CommitWriter copy(SourceRepository source) {
+    WorkingCopy copy = new WorkingCopy(source);
+    return new CommitWriter() {
+      @Override
+      public List<String> checkOut(String commit, Path directory) {
+        return copy.copy(commit, directory);
+      }
+
+      @Override
+      public String circumstances(String commit) {
+        return copy.circumstances(commit);
+      }
+    };
   }
 
   private static ModuleBuild module(Revision.Foreign revision, Built built) {

@@ -6,6 +6,7 @@ import io.github.perfgate.core.result.ShardPart;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.revision.Trailers;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.function.BinaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,14 @@ public interface Provenance {
    * @throws ProblemException if the gate could not run to its end
    */
   void require(GateInput input);
+
+  /**
+   * The same input, whose candidate has what its module depends on from the same repository, too,
+   * and not from an earlier installation.
+   */
+  default GateInput joined(GateInput input) {
+    return input;
+  }
 
   /**
    * The versions that take part, built.
@@ -65,6 +74,16 @@ public interface Provenance {
    */
   default BinaryOperator<String> newCode(GateInput input, @Nullable Participant baseline) {
     return (workload, reason) -> reason;
+  }
+
+  /**
+   * Reasons why nothing was compared although no workload is affected: the code under test is the
+   * same in both versions, whatever changed.
+   *
+   * @param baseline null if no baseline takes part
+   */
+  default List<String> unmoved(GateInput input, @Nullable Participant baseline) {
+    return List.of();
   }
 
   /** The address at which a browser shows the repository; null if there is none. */

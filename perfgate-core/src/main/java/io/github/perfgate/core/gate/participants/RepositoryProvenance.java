@@ -13,6 +13,7 @@ import io.github.perfgate.core.revision.Trailers;
 import io.github.perfgate.core.revision.fetch.WebAddress;
 import io.github.perfgate.core.version.cache.CacheUses;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.function.BinaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +49,21 @@ public record RepositoryProvenance(CacheUses uses) implements Provenance {
   }
 
   @Override
+  public GateInput joined(GateInput input) {
+    if (!(input.candidate().version().revision() instanceof Revision.WorkTree tree)) {
+      return input;
+    }
+    try (SourceRepository source = SourceRepository.find(input.origin().directory())) {
+      return source == null
+          ? input
+          : new CommitBuilds(input.origin(), uses)
+              .joined(source, tree, input.module())
+              .map(module -> input.with(input.candidate().with(module)))
+              .orElse(input);
+    }
+  }
+
+  @Override
   public Participants participants(GateInput input, Map<String, String> revisions, Path temporary) {
     return Participants.of(input, revisions, uses, temporary);
   }
@@ -75,6 +91,23 @@ public record RepositoryProvenance(CacheUses uses) implements Provenance {
   @Override
   public BinaryOperator<String> newCode(GateInput input, @Nullable Participant baseline) {
     return NewCode.of(input.candidate(), baseline, input.origin().directory());
+  }
+
+  @Override
+  public List<String> unmoved(GateInput input, @Nullable Participant baseline) {
+    if (baseline == null
+        || baseline.built() == null
+        || !(baseline.revision() instanceof Revision.Commit)) {
+      return List.of();
+    }
+    try (SourceRepository source = SourceRepository.find(input.origin().directory())) {
+      return source == null
+          ? List.of()
+          : UnmovedCode.reasons(
+              input,
+              baseline.built().module(),
+              input.origin().environment().apply(source.directory()).place());
+    }
   }
 
   @Override

@@ -105,9 +105,10 @@ final class Dependencies {
           && !theirs.reactor()
           && areSame(ours.file(), theirs.file())) {
         warnings.add(
-            ("%s:%s:%s comes from the local repository for every version, so that changes of it are not"
-                    + " compared; build it in one reactor with the gated module")
-                .formatted(ours.groupId(), ours.artifactId(), ours.version()));
+            ("%s comes from the local repository for every version, so that changes of it are not"
+                    + " compared; keep its pom in the same git repository, or compare with a release"
+                    + " of it (-Dperfgate.baseline=groupId:artifactId:version)")
+                .formatted(ours.coordinates()));
       }
     }
   }

@@ -1,6 +1,7 @@
 package io.github.perfgate.core.version.maven;
 
 import io.github.perfgate.core.pom.ModuleProfile;
+import io.github.perfgate.core.pom.OutsidePoms;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
@@ -56,10 +57,11 @@ public final class NestedMaven implements CommitBuild {
     try {
       Path records = Files.createTempDirectory(log.toAbsolutePath().getParent(), "records");
       markProjectRoot(root, checkout);
+      String start = start(commit, place, checkout);
       OptionalInt end;
       try (BuildProgress progress = BuildProgress.follow(commit, records)) {
         LOG.debug("progress: {}", progress);
-        end = run(command(environment, checkout, records), environment, root, log);
+        end = run(command(environment, checkout, records, start), environment, root, log);
       }
       if (end.isEmpty()) {
         throw tooLong(commit, environment.rules().limit(), log);
@@ -103,6 +105,24 @@ public final class NestedMaven implements CommitBuild {
     }
   }
 
+  /**
+   * The name of the pom that the build starts from: the root's own, or one that leads also to what
+   * the root depends on elsewhere in the commit.
+   */
+  private static String start(Revision.Commit commit, ModulePlace place, Path checkout)
+      throws IOException {
+    Path pom = checkout.resolve(place.root()).resolve(place.pom());
+    OutsidePoms outside = OutsidePoms.of(checkout, pom);
+    if (outside.isEmpty()) {
+      return place.pom();
+    }
+    LOG.info(
+        "{} is built together with what it depends on outside of its project: {}",
+        PlainText.sentence(commit.inWords()),
+        outside.inWords(checkout));
+    return JointPom.write(outside, pom, checkout);
+  }
+
   /** The setting with which another commit can be named, as messages show it. */
   static String setting(Revision.Commit commit) {
     return switch (commit.name()) {
@@ -128,15 +148,20 @@ public final class NestedMaven implements CommitBuild {
             + " what it waits for; its input is closed");
   }
 
-  static List<String> command(BuildEnvironment environment, Path checkout, Path records) {
+  /**
+   * The command line.
+   *
+   * @param start the name of the pom in the root's folder that the build starts from
+   */
+  static List<String> command(
+      BuildEnvironment environment, Path checkout, Path records, String start) {
     MavenInstallation maven = environment.maven();
     List<String> arguments = new ArrayList<>(List.of("-B", "--no-transfer-progress"));
     arguments.addAll(environment.options().arguments(maven.isMaven4()));
-    String pom = environment.place().pom();
-    if (!pom.equals(ModulePlace.USUAL_POM)) {
-      arguments.addAll(List.of("-f", pom));
+    if (!start.equals(ModulePlace.USUAL_POM)) {
+      arguments.addAll(List.of("-f", start));
     }
-    arguments.addAll(List.of("-pl", environment.place().selector(checkout), "-am"));
+    arguments.addAll(List.of("-pl", environment.place().selector(checkout, start), "-am"));
     // A build cache may restore the jar without the classes. No profile depends on its switch.
     arguments.add("-Dmaven.build.cache.enabled=false");
     // The last definition of the property counts, so this one repeats the extensions of the

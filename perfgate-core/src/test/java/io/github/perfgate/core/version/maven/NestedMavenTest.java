@@ -49,7 +49,8 @@ class NestedMavenTest {
             usual.maven(), usual.place(), options, usual.spyJar(), rules, usual.profiles());
     // when
     List<String> command =
-        NestedMaven.command(environment, folder.resolve("checkout"), Path.of("/records"));
+        NestedMaven.command(
+            environment, folder.resolve("checkout"), Path.of("/records"), "pom.xml");
     // then
     assertThat(command)
         .containsSequence("-s", "/ci/settings.xml")
@@ -89,9 +90,9 @@ class NestedMavenTest {
   @Test
   void aModuleThatMovedIsSelectedByItsCoordinates() {
     ModulePlace place = new ModulePlace(Path.of(""), "pom.xml", Path.of("app"), "com.acme", "app");
-    assertThat(place.selector(folder)).isEqualTo("com.acme:app");
+    assertThat(place.selector(folder, "pom.xml")).isEqualTo("com.acme:app");
     Fixture.write(folder.resolve("app/pom.xml"), "<project/>");
-    assertThat(place.selector(folder)).isEqualTo("app");
+    assertThat(place.selector(folder, "pom.xml")).isEqualTo("app");
   }
 
   @Test
@@ -99,10 +100,12 @@ class NestedMavenTest {
     Fixture.write(folder.resolve("app/pom.xml"), "<project/>");
     Fixture.write(folder.resolve("app/pom-bench.xml"), "<project/>");
     Fixture.write(folder.resolve("pom-bench.xml"), "<project/>");
-    assertThat(place("pom.xml", "app", "pom-bench.xml").selector(folder))
+    assertThat(place("pom.xml", "app", "pom-bench.xml").selector(folder, "pom.xml"))
         .isEqualTo("app/pom-bench.xml");
-    assertThat(place("pom.xml", "", "pom-bench.xml").selector(folder)).isEqualTo("pom-bench.xml");
-    assertThat(place("pom-bench.xml", "", "pom-bench.xml").selector(folder)).isEqualTo(".");
+    assertThat(place("pom.xml", "", "pom-bench.xml").selector(folder, "pom.xml"))
+        .isEqualTo("pom-bench.xml");
+    assertThat(place("pom-bench.xml", "", "pom-bench.xml").selector(folder, "pom-bench.xml"))
+        .isEqualTo(".");
   }
 
   private static ModulePlace place(String pom, String module, String modulePom) {
@@ -110,11 +113,19 @@ class NestedMavenTest {
   }
 
   @Test
+  void aRootInAJointReactorIsSelectedByItsPom() {
+    Fixture.write(folder.resolve("pom.xml"), "<project/>");
+    Fixture.write(folder.resolve("app/pom.xml"), "<project/>");
+    assertThat(place("pom.xml", "", "pom.xml").selector(folder, "joint.xml")).isEqualTo("pom.xml");
+    assertThat(place("pom.xml", "app", "pom.xml").selector(folder, "joint.xml")).isEqualTo("app");
+  }
+
+  @Test
   void theRootItselfIsSelectedByADot() {
     Fixture.write(folder.resolve("sub/pom.xml"), "<project/>");
     ModulePlace place =
         new ModulePlace(Path.of("sub"), "pom.xml", Path.of("sub"), "com.acme", "app");
-    assertThat(place.selector(folder)).isEqualTo(".");
+    assertThat(place.selector(folder, "pom.xml")).isEqualTo(".");
   }
 
   @Test
