@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -255,7 +256,9 @@ public final class NamelessText {
     }
 
     private String descriptor(String descriptor) {
-      return OBJECTS.matcher(descriptor).replaceAll(match -> "L" + type(match.group(1)) + ";");
+      return OBJECTS
+          .matcher(descriptor)
+          .replaceAll(match -> Matcher.quoteReplacement("L" + type(match.group(1)) + ";"));
     }
 
     private boolean isNamed(String type) {

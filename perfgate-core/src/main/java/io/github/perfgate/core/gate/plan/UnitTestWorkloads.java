@@ -28,6 +28,7 @@ import io.github.perfgate.core.workload.WorkloadFilter;
 import io.github.perfgate.core.workload.WorkloadKind;
 import io.github.perfgate.runtime.junit.TestMode;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -166,7 +167,7 @@ public record UnitTestWorkloads(
             input.outer().javaHome(),
             input.testSurroundings(),
             temporary,
-            input.settings().rounds().budget(),
+            timeToTrace(input.settings()),
             input.settings().forks().timeout(),
             input.testJvmArgs(),
             input.origin().kept()),
@@ -178,6 +179,12 @@ public record UnitTestWorkloads(
             input.everything(),
             ranking,
             own == null ? null : own.tests()));
+  }
+
+  /** A gate whose time is spent on tracing has compared nothing, so half of it is kept. */
+  private static Duration timeToTrace(GateSettings settings) {
+    Duration budget = settings.rounds().budget();
+    return settings.count().only() ? budget : budget.dividedBy(2);
   }
 
   private static List<String> among(WorkloadFilter filter, List<String> types, Path testClasses) {
