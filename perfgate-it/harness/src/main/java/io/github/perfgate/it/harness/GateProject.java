@@ -95,6 +95,16 @@ public final class GateProject {
     return new GateProject(directory, sharedCache(), GitHistory.open(directory));
   }
 
+  /**
+   * A repository that has the commits of a bare one, without copies of them, and nothing checked
+   * out.
+   */
+  public static GateProject borrowing(Path parent, String name, Path bare) {
+    Path directory = parent.resolve(name);
+    makeDirectories(directory);
+    return new GateProject(directory, sharedCache(), GitHistory.borrowing(bare, directory));
+  }
+
   /** Copies an example that users copy, as it is, over the project's files. */
   public GateProject fromExample(String example) {
     ProjectTemplate.copyAsItIs(

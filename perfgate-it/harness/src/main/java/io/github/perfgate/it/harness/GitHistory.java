@@ -197,6 +197,23 @@ public final class GitHistory {
     }
   }
 
+  /** Starts a repository that finds the objects of a bare one where they are. */
+  static GitHistory borrowing(Path bare, Path folder) {
+    GitHistory history = init(folder);
+    try {
+      Path git = folder.resolve(Constants.DOT_GIT);
+      Files.writeString(
+          git.resolve("objects/info/alternates"), bare.toRealPath().resolve("objects") + "\n");
+      Path shallow = bare.resolve("shallow");
+      if (Files.exists(shallow)) {
+        Files.copy(shallow, git.resolve("shallow"));
+      }
+      return history;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   private <T> T with(Action<T> action) {
     try (Git git = Git.open(folder.toFile())) {
       return action.on(git);

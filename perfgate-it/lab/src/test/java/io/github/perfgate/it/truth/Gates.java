@@ -59,10 +59,12 @@ record Gates(Path cases, TruthCase truth, HostState host, @Nullable String margi
   }
 
   private MavenCall call(GateProject project) {
-    MavenCall call = project.mvn("verify").with("-Dperfgate.baseline=HEAD~1").timeout(LONGEST);
-    if (truth.isUnchanged()) {
-      call.with("-Dperfgate.select=all");
-    }
+    MavenCall call =
+        project
+            .mvn("verify")
+            .with("-Dperfgate.baseline=HEAD~1")
+            .with(truth.options().toArray(String[]::new))
+            .timeout(LONGEST);
     return margin == null ? call : call.with("-Dperfgate.margin=" + margin);
   }
 

@@ -11,8 +11,10 @@ import java.util.List;
  * @param edits what makes the candidate of the baseline; none if the code stays the same, or if the
  *     dose says how to edit it
  * @param dose by which share the benchmarks of the libraries become slower; 0 for other cases
+ * @param options what its gates get on the command line
  */
-record TruthCase(String name, String template, List<Edit> edits, double dose) {
+record TruthCase(
+    String name, String template, List<Edit> edits, double dose, List<String> options) {
   /** Where the libraries of {@link LibraryDoses} get their dose. */
   static final String LIBRARIES = "libraries";
 
@@ -22,10 +24,20 @@ record TruthCase(String name, String template, List<Edit> edits, double dose) {
 
   TruthCase {
     edits = List.copyOf(edits);
+    options = List.copyOf(options);
   }
 
   private TruthCase(String name, String template, List<Edit> edits) {
-    this(name, template, edits, 0);
+    this(name, template, edits, 0, List.of());
+  }
+
+  /** The same code in both versions, measured all the same. */
+  private static TruthCase unchanged(String name, String template) {
+    return new TruthCase(name, template, List.of(), 0, List.of("-Dperfgate.select=all"));
+  }
+
+  private static TruthCase dose(String name, double dose) {
+    return new TruthCase(name, LIBRARIES, List.of(), dose, List.of());
   }
 
   /** A text of a file, and what the candidate has in its place. */
@@ -33,12 +45,11 @@ record TruthCase(String name, String template, List<Edit> edits, double dose) {
 
   /** The same case with other edits. */
   TruthCase with(List<Edit> others) {
-    return new TruthCase(name, template, others, dose);
+    return new TruthCase(name, template, others, dose, options);
   }
 
-  /** Whether the candidate's code is the baseline's. */
-  boolean isUnchanged() {
-    return edits.isEmpty() && dose == 0;
+  private TruthCase with(String name, String option) {
+    return new TruthCase(name, template, edits, dose, List.of(option));
   }
 
   /** Makes the candidate of the baseline. */
@@ -50,16 +61,18 @@ record TruthCase(String name, String template, List<Edit> edits, double dose) {
   /** All cases, in the order of the experiments. */
   static List<TruthCase> all() {
     return List.of(
-        new TruthCase("same", "mix", List.of()),
+        unchanged("same", "mix"),
         work("slow05", "mix(values, 21)"),
         work("slow10", "mix(values, 22)"),
+        // Eight times the shipped iteration time, so that other load meets each of them.
+        work("slow10", "mix(values, 22)").with("slow10-long", "-Dperfgate.iterationTime=200ms"),
         // E1: the oracle of the first says how often the others give a dose.
         new TruthCase(LibraryDoses.STRONG, LIBRARIES, LibraryDoses.strong()),
-        new TruthCase("dose00", LIBRARIES, List.of()),
-        new TruthCase("dose02", LIBRARIES, List.of(), 0.02),
-        new TruthCase("dose03", LIBRARIES, List.of(), 0.03),
-        new TruthCase("dose05", LIBRARIES, List.of(), 0.05),
-        new TruthCase("dose10", LIBRARIES, List.of(), 0.10),
+        unchanged("dose00", LIBRARIES),
+        dose("dose02", 0.02),
+        dose("dose03", 0.03),
+        dose("dose05", 0.05),
+        dose("dose10", 0.10),
         // E2: few turns, few forks, the wrong sign.
         paused("pause", 20, sorting(16, 300_000)),
         paused("wrongsign", 19, sorting(16, 300_000)),
