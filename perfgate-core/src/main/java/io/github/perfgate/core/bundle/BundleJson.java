@@ -15,6 +15,7 @@ import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import io.github.perfgate.core.report.formats.ModelJson;
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.version.Stamps;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -50,6 +51,8 @@ final class BundleJson {
                   .addSerializer(Duration.class, ToStringSerializer.instance)
                   .addDeserializer(
                       Duration.class, ModelJson.parsed(Duration.class, Duration::parse))
+                  .addSerializer(Stamps.class, new StampsSerializer())
+                  .addDeserializer(Stamps.class, ModelJson.parsed(Stamps.class, any -> Stamps.NONE))
                   .addSerializer(new SetSerializer())
                   .addSerializer(new MapSerializer())
                   .addKeyDeserializer(Pattern.class, new PatternKey()))
@@ -103,6 +106,15 @@ final class BundleJson {
         throw new IllegalStateException("a path of this host would get into the bundle: " + path);
       }
       json.writeString(BundleFiles.slashed(path));
+    }
+  }
+
+  /** What asks for another build stays behind: the host of a bundle builds nothing. */
+  private static final class StampsSerializer extends JsonSerializer<Stamps> {
+    @Override
+    public void serialize(Stamps stamps, JsonGenerator json, SerializerProvider provider)
+        throws IOException {
+      json.writeString("none");
     }
   }
 

@@ -42,6 +42,12 @@ final class GateClock {
     budgetBegin = prepared - spent.toNanos();
   }
 
+  /** A version was built after the budget began, which costs none of it. */
+  void built(Duration spent) {
+    prepared += spent.toNanos();
+    budgetBegin += spent.toNanos();
+  }
+
   /** Keeps a part of the budget for later: measuring counts it as spent. */
   void reserve(Duration part) {
     reserved = part.toNanos();

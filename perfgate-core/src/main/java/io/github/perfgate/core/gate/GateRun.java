@@ -179,6 +179,7 @@ final class GateRun {
         ComparableBenchmarks.of(input, preparation, participants, filter);
     warn(comparable, poms, participants.baseline());
     Plan plan = Plan.of(input, preparation, participants, comparable, filter, temporary);
+    clock.built(participants.stamps().spent());
     warnings.addAll(plan.chosen().warnings());
     requireWorkloads(plan, preparation);
     ShardPart part = plan.part();

@@ -120,7 +120,7 @@ public record WorkloadChoices(
             JmhWorkloads.of(preparation.benchmarks()).stream().filter(filter::accepts).toList());
     workloads.addAll(methods.workloads());
     return new WorkloadChoices(
-        new AffectedWorkloads(input, methods.hosts(), temporary.path())
+        new AffectedWorkloads(input, methods.hosts(), participants.stamps(), temporary.path())
             .among(workloads, participants),
         testClasses.isEmpty()
             ? List.of()
@@ -128,6 +128,7 @@ public record WorkloadChoices(
                     input,
                     TestClassPath.on(input, methods.hosts()),
                     OwnUnitTests.of(input, preparation.specs(), participants),
+                    participants.stamps(),
                     filter,
                     temporary.path(),
                     all -> all)

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -25,7 +26,7 @@ public final class AffectedBenchmarks {
   private static final Logger LOG = LoggerFactory.getLogger(AffectedBenchmarks.class);
 
   /** The reason for not measuring anything when nothing differs. */
-  public static final String SAME_CODE = "same code";
+  private static final String SAME_CODE = "same code";
 
   private AffectedBenchmarks() {}
 
@@ -58,12 +59,10 @@ public final class AffectedBenchmarks {
       Predicate<String> isOfBenchmarks,
       UnitTests.Environment environment)
       throws InterruptedException {
-    CodeDifference measured =
-        CodeDifference.between(
-            old.side().classPath(), now.side().classPath(), environment.javaHome());
+    CodeDifference measured = difference(old.side(), now.side(), environment);
     CodeChange own = ofBenchmarks(Code.read(old.outputs()), Code.read(now.outputs()));
     if (measured.isEmpty() && !own.isIn(isOfBenchmarks)) {
-      return sameCode(benchmarks);
+      return sameCode(benchmarks, measured);
     }
     Traces traces = Traces.of(old, now, measured, benchmarks, environment);
     int feature = JavaFeature.of(environment.javaHome());
@@ -93,11 +92,9 @@ public final class AffectedBenchmarks {
   public static List<TestChoice> ofOldOnes(
       Version old, Version now, Map<String, RunOrder> benchmarks, UnitTests.Environment environment)
       throws InterruptedException {
-    CodeDifference measured =
-        CodeDifference.between(
-            old.side().classPath(), now.side().classPath(), environment.javaHome());
+    CodeDifference measured = difference(old.side(), now.side(), environment);
     if (measured.isEmpty()) {
-      return sameCode(benchmarks);
+      return sameCode(benchmarks, measured);
     }
     Traces traces = Traces.of(old, now, measured, benchmarks, environment);
     Map<String, String> failed = traces.failed();
@@ -115,8 +112,21 @@ public final class AffectedBenchmarks {
             .toList();
   }
 
-  private static List<TestChoice> sameCode(Map<String, RunOrder> benchmarks) {
-    return benchmarks.keySet().stream().map(id -> new TestChoice(id, false, 0, SAME_CODE)).toList();
+  private static CodeDifference difference(
+      UnitTests.Side old, UnitTests.Side now, UnitTests.Environment environment) {
+    return CodeDifference.between(
+        old.classPath(), now.classPath(), environment.javaHome(), old.stamps());
+  }
+
+  private static List<TestChoice> sameCode(
+      Map<String, RunOrder> benchmarks, CodeDifference difference) {
+    Set<String> stamped = difference.found().stamped();
+    String reason =
+        stamped.isEmpty()
+            ? SAME_CODE
+            : "%s, besides what every build stamps: %s"
+                .formatted(SAME_CODE, String.join(", ", stamped));
+    return benchmarks.keySet().stream().map(id -> new TestChoice(id, false, 0, reason)).toList();
   }
 
   /** What benchmarks execute in both versions. */

@@ -3,6 +3,7 @@ package io.github.perfgate.core.trace;
 import io.github.perfgate.core.change.Code;
 import io.github.perfgate.core.change.CodeChange;
 import io.github.perfgate.core.version.JavaFeature;
+import io.github.perfgate.core.version.Stamps;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
@@ -23,16 +24,22 @@ record CodeDifference(
    * Compares two class paths as a JDK reads them.
    *
    * @param javaHome the JDK that runs the code
+   * @param stamps what builds of the old version stamp; asked only if no class differs
    */
-  static CodeDifference between(List<Path> oldClassPath, List<Path> newClassPath, Path javaHome) {
+  static CodeDifference between(
+      List<Path> oldClassPath, List<Path> newClassPath, Path javaHome, Stamps stamps) {
     int feature = JavaFeature.of(javaHome);
     List<Path> oldEntries = without(oldClassPath, newClassPath);
     List<Path> newEntries = without(newClassPath, oldClassPath);
-    return new CodeDifference(
-        oldEntries,
-        newEntries,
-        CodeChange.between(Code.read(oldEntries, feature), Code.read(newEntries, feature)),
-        FoundFiles.between(oldClassPath, newClassPath, feature));
+    CodeChange change =
+        CodeChange.between(Code.read(oldEntries, feature), Code.read(newEntries, feature));
+    FoundFiles found =
+        FoundFiles.between(
+            oldClassPath, newClassPath, feature, change.isEmpty() ? stamps : Stamps.NONE);
+    if (!found.stamped().isEmpty()) {
+      stamps.tell(found.stamped());
+    }
+    return new CodeDifference(oldEntries, newEntries, change, found);
   }
 
   private static List<Path> without(List<Path> entries, Collection<Path> others) {
@@ -58,8 +65,8 @@ record CodeDifference(
                     .formatted(name))
         .or(
             () ->
-                found
-                    .changed()
+                found.changed().stream()
+                    .findFirst()
                     .map(
                         name ->
                             "the file %s changed, and any %s may read it".formatted(name, reader)))

@@ -3,6 +3,8 @@ package io.github.perfgate.core.trace;
 import io.github.perfgate.core.change.NormalForm;
 import io.github.perfgate.core.files.Sha256;
 import io.github.perfgate.core.version.Place;
+import io.github.perfgate.core.version.StampedText;
+import io.github.perfgate.core.version.Stamps;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -21,23 +24,26 @@ import java.util.stream.Stream;
  * What two class paths give for the same name. A JVM loads the first of several classes. Code can
  * read every one of several resources, as a {@code ServiceLoader} does, in their order.
  *
- * @param changed a resource that differs, if there is one
+ * @param changed the resources that differ
+ * @param stamped the resources that differ in nothing but what every build stamps into them
  * @param reordered a class or resource that is found in another order, if there is one
  */
-record FoundFiles(Optional<String> changed, Optional<String> reordered) {
+record FoundFiles(
+    SortedSet<String> changed, SortedSet<String> stamped, Optional<String> reordered) {
   /**
    * Compares. Entries at the end of both class paths, in the same order, are not opened: what comes
    * before them is the same or is found to differ.
    *
    * @param feature the feature version of the JVM that runs the code
+   * @param stamps what builds stamp; asked only if nothing else differs
    */
-  static FoundFiles between(List<Path> old, List<Path> now, int feature) {
+  static FoundFiles between(List<Path> old, List<Path> now, int feature, Stamps stamps) {
     int same = 0;
     while (same < Math.min(old.size(), now.size())
         && old.get(old.size() - 1 - same).equals(now.get(now.size() - 1 - same))) {
       same++;
     }
-    try (Comparison comparison = new Comparison(feature)) {
+    try (Comparison comparison = new Comparison(feature, stamps)) {
       return comparison.of(old.subList(0, old.size() - same), now.subList(0, now.size() - same));
     }
   }
@@ -45,10 +51,12 @@ record FoundFiles(Optional<String> changed, Optional<String> reordered) {
   /** Opens each place once. */
   private static final class Comparison implements AutoCloseable {
     private final int feature;
+    private final Stamps stamps;
     private final Map<Path, Place> places = new HashMap<>();
 
-    Comparison(int feature) {
+    Comparison(int feature, Stamps stamps) {
       this.feature = feature;
+      this.stamps = stamps;
     }
 
     FoundFiles of(List<Path> old, List<Path> now) {
@@ -57,7 +65,7 @@ record FoundFiles(Optional<String> changed, Optional<String> reordered) {
       Optional<String> loaded = loaded(old, now, shared);
       Map<String, List<Path>> before = byName(old, Place::others);
       Map<String, List<Path>> after = byName(now, Place::others);
-      Optional<String> changed = Optional.empty();
+      SortedSet<String> changed = new TreeSet<>();
       Optional<String> reordered = loaded;
       for (String name : names(before, after)) {
         List<Path> then = before.getOrDefault(name, List.of());
@@ -66,13 +74,74 @@ record FoundFiles(Optional<String> changed, Optional<String> reordered) {
           List<String> one = digests(name, then);
           List<String> other = digests(name, today);
           if (!sorted(one).equals(sorted(other))) {
-            changed = changed.or(() -> Optional.of(name));
+            changed.add(name);
           } else if (!one.equals(other)) {
             reordered = reordered.or(() -> Optional.of(name));
           }
         }
       }
-      return new FoundFiles(changed, reordered);
+      SortedSet<String> stamped = new TreeSet<>();
+      if (reordered.isEmpty()
+          && changed.stream().allMatch(name -> mayBeStamped(name, before, after))) {
+        for (String name : changed) {
+          if (isStamped(name, before, after)) {
+            stamped.add(name);
+          }
+        }
+        changed.removeAll(stamped);
+      }
+      return new FoundFiles(changed, stamped, reordered);
+    }
+
+    private boolean mayBeStamped(
+        String name, Map<String, List<Path>> before, Map<String, List<Path>> after) {
+      return pairs(name, before, after)
+          .map(
+              pairs ->
+                  pairs.entrySet().stream()
+                      .allMatch(
+                          pair ->
+                              StampedText.mayBe(
+                                  place(pair.getKey()).other(name),
+                                  place(pair.getValue()).other(name))))
+          .orElse(false);
+    }
+
+    private boolean isStamped(
+        String name, Map<String, List<Path>> before, Map<String, List<Path>> after) {
+      return pairs(name, before, after)
+          .map(
+              pairs ->
+                  pairs.entrySet().stream()
+                      .allMatch(pair -> isStamped(name, pair.getKey(), pair.getValue())))
+          .orElse(false);
+    }
+
+    private boolean isStamped(String name, Path then, Path today) {
+      byte[] old = place(then).other(name);
+      byte[] now = place(today).other(name);
+      if (Arrays.equals(old, now)) {
+        return true;
+      }
+      Path again = stamps.again(then);
+      return again != null
+          && place(again).others().contains(name)
+          && StampedText.explains(old, place(again).other(name), now);
+    }
+
+    /** The places of a file in both class paths, which differ; empty if there are more in one. */
+    private static Optional<Map<Path, Path>> pairs(
+        String name, Map<String, List<Path>> before, Map<String, List<Path>> after) {
+      List<Path> then = before.getOrDefault(name, List.of());
+      List<Path> today = after.getOrDefault(name, List.of());
+      if (then.size() != today.size()) {
+        return Optional.empty();
+      }
+      Map<Path, Path> pairs = new HashMap<>();
+      for (int i = 0; i < then.size(); i++) {
+        pairs.put(then.get(i), today.get(i));
+      }
+      return Optional.of(pairs);
     }
 
     /**

@@ -7,6 +7,7 @@ import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.process.Deadline;
 import io.github.perfgate.core.process.Surroundings;
 import io.github.perfgate.core.version.JavaFeature;
+import io.github.perfgate.core.version.Stamps;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -67,8 +68,14 @@ public record UnitTests(List<Considered> tests, List<String> untraced, boolean s
    *
    * @param version the version's name, for messages
    * @param classPath the candidate's tests, the version's code and dependencies, JUnit's launcher
+   * @param stamps what builds of the version write into its files
    */
-  public record Side(String version, List<Path> classPath) {
+  public record Side(String version, List<Path> classPath, Stamps stamps) {
+    /** A version that cannot be built again. */
+    public Side(String version, List<Path> classPath) {
+      this(version, classPath, Stamps.NONE);
+    }
+
     /** Copies the list. */
     public Side {
       classPath = List.copyOf(classPath);
@@ -167,7 +174,8 @@ public record UnitTests(List<Considered> tests, List<String> untraced, boolean s
       throws InterruptedException {
     List<String> types = wanted.among().apply(types(environment));
     CodeDifference difference =
-        CodeDifference.between(old.classPath(), now.classPath(), environment.javaHome());
+        CodeDifference.between(
+            old.classPath(), now.classPath(), environment.javaHome(), old.stamps());
     if (difference.isEmpty() && wanted.everything() == null) {
       return new UnitTests(List.of(), List.of(), true);
     }

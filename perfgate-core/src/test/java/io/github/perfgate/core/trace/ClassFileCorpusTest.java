@@ -4,6 +4,7 @@ import static io.github.perfgate.core.trace.CorpusFiles.bytes;
 import static io.github.perfgate.core.trace.CorpusFiles.withManifest;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.version.Stamps;
 import java.io.ByteArrayInputStream;
 import java.io.File;
 import java.io.IOException;
@@ -372,7 +373,7 @@ class ClassFileCorpusTest {
   }
 
   private void differs(String name, List<Path> old, List<Path> now) {
-    CodeDifference difference = CodeDifference.between(old, now, JDK);
+    CodeDifference difference = CodeDifference.between(old, now, JDK, Stamps.NONE);
     pairs++;
     if (difference.isEmpty()) {
       missed.add("nothing is found: " + name);
@@ -394,7 +395,7 @@ class ClassFileCorpusTest {
 
   private void isSame(String name, List<Path> old, List<Path> now) {
     pairs++;
-    CodeDifference difference = CodeDifference.between(old, now, JDK);
+    CodeDifference difference = CodeDifference.between(old, now, JDK, Stamps.NONE);
     if (!difference.isEmpty()) {
       missed.add("found where nothing is: " + name + ": " + difference);
     }

@@ -5,12 +5,17 @@ import static io.github.perfgate.core.trace.CorpusFiles.withManifest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.core.version.Stamps;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -85,9 +90,11 @@ class CodeDifferenceTest {
     List<Path> old = List.of(multiRelease(fast, "META-INF/versions/17/a/X.class", fast));
     List<Path> now = List.of(multiRelease(fast, "META-INF/versions/17/a/X.class", slow));
 
-    assertThat(CodeDifference.between(old, now, jdk("17.0.1")).change().after()).hasSize(1);
-    assertThat(CodeDifference.between(old, now, jdk("11.0.1")).change().after()).isEmpty();
-    assertThat(CodeDifference.between(old, now, jdk("1.8.0_392")).isEmpty()).isFalse();
+    assertThat(CodeDifference.between(old, now, jdk("17.0.1"), Stamps.NONE).change().after())
+        .hasSize(1);
+    assertThat(CodeDifference.between(old, now, jdk("11.0.1"), Stamps.NONE).change().after())
+        .isEmpty();
+    assertThat(CodeDifference.between(old, now, jdk("1.8.0_392"), Stamps.NONE).isEmpty()).isFalse();
   }
 
   private Path jdk(String version) throws IOException {
@@ -169,6 +176,58 @@ class CodeDifferenceTest {
   }
 
   @Test
+  void whatAnotherBuildOfTheOldVersionStampsIsNoDifference() throws IOException {
+    Path old = files.jar(Map.of("a/X.class", fast, "git.properties", bytes("id=1\ntimes=5")));
+    Path again = files.jar(Map.of("a/X.class", fast, "git.properties", bytes("id=2\ntimes=5")));
+    Path now = files.jar(Map.of("a/X.class", fast, "git.properties", bytes("id=3\ntimes=5")));
+    Path changed = files.jar(Map.of("a/X.class", fast, "git.properties", bytes("id=3\ntimes=6")));
+    Told stamps = new Told(Map.of(old, again));
+
+    assertThat(between(List.of(old), List.of(now), stamps).isEmpty()).isTrue();
+    assertThat(stamps.told).containsExactly("git.properties");
+    assertThat(between(List.of(old), List.of(changed), stamps).everywhere("test"))
+        .hasValue("the file git.properties changed, and any test may read it");
+  }
+
+  @Test
+  void noOtherBuildIsAskedForIfItCannotDecide() throws IOException {
+    Path old = files.jar(Map.of("a/X.class", fast, "git.properties", bytes("id=1")));
+    Stamps stamps =
+        entry -> {
+          throw new AssertionError("asked for " + entry);
+        };
+
+    for (Map<String, byte[]> now :
+        List.of(
+            Map.of("a/X.class", slow, "git.properties", bytes("id=3")),
+            Map.of("a/X.class", fast, "git.properties", bytes("id=3\nmore=1")),
+            Map.of("a/X.class", fast, "git.properties", new byte[] {0, 1}),
+            Map.of("a/X.class", fast))) {
+      assertThat(between(List.of(old), List.of(files.jar(now)), stamps).isEmpty()).isFalse();
+    }
+  }
+
+  /** Other builds of entries, and the files of which it was said that only stamps differ. */
+  private static final class Told implements Stamps {
+    private final Map<Path, Path> others;
+    private final Set<String> told = new TreeSet<>();
+
+    Told(Map<Path, Path> others) {
+      this.others = others;
+    }
+
+    @Override
+    public @Nullable Path again(Path entry) {
+      return others.get(entry);
+    }
+
+    @Override
+    public void tell(Collection<String> stamped) {
+      told.addAll(stamped);
+    }
+  }
+
+  @Test
   void aClassThatNobodyCanReadAffectsEverythingIfItDiffers() throws IOException {
     Path old = files.folder(Map.of("a/X.class", fast, "a/Z.class", bytes("no class")));
     Path now = files.folder(Map.of("a/X.class", fast, "a/Z.class", bytes("still none")));
@@ -182,6 +241,10 @@ class CodeDifferenceTest {
   }
 
   private static CodeDifference between(List<Path> old, List<Path> now) {
-    return CodeDifference.between(old, now, Path.of(System.getProperty("java.home")));
+    return between(old, now, Stamps.NONE);
+  }
+
+  private static CodeDifference between(List<Path> old, List<Path> now, Stamps stamps) {
+    return CodeDifference.between(old, now, Path.of(System.getProperty("java.home")), stamps);
   }
 }

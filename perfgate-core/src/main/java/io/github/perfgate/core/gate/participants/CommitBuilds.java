@@ -208,9 +208,43 @@ final class CommitBuilds {
     return ((Built.Ready) built).version().module();
   }
 
+  /**
+   * Builds the files of a commit once more, as those of another commit.
+   *
+   * @param dirty whether git shall say that they differ from that commit
+   * @param circumstances on what stamps of such a build depend; others are built again
+   * @throws ProblemException when they do not build
+   */
+  Built again(
+      SourceRepository source, Revision.Commit commit, boolean dirty, String circumstances) {
+    Checkout checkout = new Checkout(source);
+    CommitWriter writer =
+        new CommitWriter() {
+          @Override
+          public List<String> checkOut(String id, Path directory) {
+            return checkout.checkOutAsAnother(id, dirty, directory);
+          }
+
+          @Override
+          public String circumstances(String id) {
+            return "as another commit, %s, %s, %s"
+                .formatted(dirty, circumstances, checkout.circumstances(id));
+          }
+        };
+    return build(
+        writer,
+        new Revision.Commit(
+            "the baseline's files as another commit", commit.id(), commit.subject()),
+        origin.environment().apply(source.directory()));
+  }
+
   private Built build(
       SourceRepository source, Revision.Commit commit, BuildEnvironment environment) {
-    return new VersionCache(origin.cache(), checkout(source), uses, origin.report())
+    return build(checkout(source), commit, environment);
+  }
+
+  private Built build(CommitWriter writer, Revision.Commit commit, BuildEnvironment environment) {
+    return new VersionCache(origin.cache(), writer, uses, origin.report())
         .build(commit, environment);
   }
 

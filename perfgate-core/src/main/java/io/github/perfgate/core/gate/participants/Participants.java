@@ -14,6 +14,7 @@ import io.github.perfgate.core.version.Built;
 import io.github.perfgate.core.version.LocalModule;
 import io.github.perfgate.core.version.ModuleBuild;
 import io.github.perfgate.core.version.ReleasedModule;
+import io.github.perfgate.core.version.Stamps;
 import io.github.perfgate.core.version.Version;
 import io.github.perfgate.core.version.cache.CacheUses;
 import io.github.perfgate.core.version.cache.Clones;
@@ -36,13 +37,24 @@ import org.slf4j.LoggerFactory;
  * @param names the names of versions by the revisions that formulas name; two revisions of the same
  *     commit are one version
  * @param warnings the warnings of the choice of the revisions
+ * @param stamps what builds of the baseline write into its files
  */
 public record Participants(
     Participant current,
     List<Participant> others,
     Map<String, String> names,
-    List<String> warnings) {
+    List<String> warnings,
+    Stamps stamps) {
   private static final Logger LOG = LoggerFactory.getLogger(Participants.class);
+
+  /** Versions that cannot be built again. */
+  public Participants(
+      Participant current,
+      List<Participant> others,
+      Map<String, String> names,
+      List<String> warnings) {
+    this(current, others, names, warnings, Stamps.NONE);
+  }
 
   /**
    * Finds the revisions, and resolves releases.
@@ -144,7 +156,14 @@ public record Participants(
           current(input.candidate(), source, byIdentity.values(), warnings),
           List.copyOf(byIdentity.values()),
           Map.copyOf(names),
-          List.copyOf(warnings));
+          List.copyOf(warnings),
+          byIdentity.values().stream()
+              .filter(one -> one.name().equals(Revision.BASELINE))
+              .map(Participant::built)
+              .filter(Objects::nonNull)
+              .findFirst()
+              .map(baseline -> SecondBuild.of(input, baseline, uses))
+              .orElse(Stamps.NONE));
     }
   }
 

@@ -10,6 +10,7 @@ import io.github.perfgate.core.trace.TestChoice;
 import io.github.perfgate.core.trace.UnitTests;
 import io.github.perfgate.core.version.ClassFiles;
 import io.github.perfgate.core.version.ModuleBuild;
+import io.github.perfgate.core.version.Stamps;
 import io.github.perfgate.core.version.Version;
 import io.github.perfgate.core.version.classpath.BenchmarkClasses;
 import io.github.perfgate.core.workload.Workload;
@@ -39,15 +40,19 @@ public final class AffectedWorkloads {
 
   private final GateInput input;
   private final Map<String, HostSpec> hosts;
+  private final Stamps stamps;
   private final Path temporary;
 
   /**
    * @param hosts the hosts of the candidate and the baseline, by version name
+   * @param stamps what builds of the baseline write into its files
    * @param temporary an existing folder that the caller deletes
    */
-  public AffectedWorkloads(GateInput input, Map<String, HostSpec> hosts, Path temporary) {
+  public AffectedWorkloads(
+      GateInput input, Map<String, HostSpec> hosts, Stamps stamps, Path temporary) {
     this.input = input;
     this.hosts = hosts;
+    this.stamps = stamps;
     this.temporary = temporary;
   }
 
@@ -117,7 +122,7 @@ public final class AffectedWorkloads {
 
   private UnitTests.Side side(String version) {
     return new UnitTests.Side(
-        version, Objects.requireNonNull(hosts.get(version), version).classPath());
+        version, Objects.requireNonNull(hosts.get(version), version).classPath(), stamps);
   }
 
   private static List<Path> outputs(ModuleBuild module) {

@@ -50,7 +50,8 @@ record FormerForms(
             built,
             formers.stream().map(one -> one.target().benchmark()).collect(Collectors.toSet()));
     List<TestChoice> choices =
-        new AffectedWorkloads(input, hosts, temporary.resolve("trace-former"))
+        new AffectedWorkloads(
+                input, hosts, participants.stamps(), temporary.resolve("trace-former"))
             .amongFormers(formers, built);
     Set<String> running = choices.stream().map(TestChoice::test).collect(Collectors.toSet());
     List<Workload> workloads = formers.stream().filter(one -> running.contains(one.id())).toList();

@@ -95,6 +95,7 @@ public record Plan(
                 input,
                 methods.hosts(),
                 OwnUnitTests.of(input, preparation.specs(), participants),
+                participants.stamps(),
                 filter,
                 temporary,
                 counting)
@@ -128,7 +129,8 @@ public record Plan(
     Set<String> inFormulas = named(requirements);
     List<Workload> needed = needed(inFormulas, standard, workloads);
     List<TestChoice> choices =
-        new AffectedWorkloads(input, methods.hosts(), temporary).among(needed, participants);
+        new AffectedWorkloads(input, methods.hosts(), participants.stamps(), temporary)
+            .among(needed, participants);
     if (input.everything() == null) {
       tell(choices);
     }

@@ -23,6 +23,7 @@ import io.github.perfgate.core.trace.OwnTests;
 import io.github.perfgate.core.trace.TestChoice;
 import io.github.perfgate.core.trace.TracedTest;
 import io.github.perfgate.core.trace.UnitTests;
+import io.github.perfgate.core.version.Stamps;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import io.github.perfgate.core.workload.WorkloadKind;
@@ -96,12 +97,14 @@ public record UnitTestWorkloads(
    * @param hosts the hosts without the classes that measure unit tests, by version name; the
    *     candidate and the baseline are among them
    * @param own the baseline's own tests; null if they are not to be compared
+   * @param stamps what builds of the baseline write into its files
    * @param temporary an existing folder that the caller deletes
    */
   static UnitTestWorkloads of(
       GateInput input,
       Map<String, HostSpec> hosts,
       @Nullable OwnUnitTests own,
+      Stamps stamps,
       WorkloadFilter filter,
       Path temporary,
       WorkCounting counting)
@@ -119,6 +122,7 @@ public record UnitTestWorkloads(
             input,
             extended,
             own,
+            stamps,
             filter,
             temporary,
             all -> ranked(all, filter, counting, extended));
@@ -148,19 +152,21 @@ public record UnitTestWorkloads(
    *
    * @param hosts the hosts of the candidate and the baseline, with JUnit's launcher
    * @param own the baseline's own tests; null if they are not to be compared
+   * @param stamps what builds of the baseline write into its files
    * @param ranking which tests come first
    */
   public static UnitTests considered(
       GateInput input,
       Map<String, HostSpec> hosts,
       @Nullable OwnUnitTests own,
+      Stamps stamps,
       WorkloadFilter filter,
       Path temporary,
       UnitTests.Ranking ranking)
       throws InterruptedException {
     return UnitTests.of(
-        side(hosts, Revision.BASELINE),
-        side(hosts, Revision.CURRENT),
+        side(hosts, Revision.BASELINE, stamps),
+        side(hosts, Revision.CURRENT, Stamps.NONE),
         new UnitTests.Environment(
             input.module().testClasses(),
             input.settings().workloads().testRules(),
@@ -347,8 +353,9 @@ public record UnitTestWorkloads(
                 tests.stream().filter(ConsideredTest::affected).map(ConsideredTest::reason)));
   }
 
-  private static UnitTests.Side side(Map<String, HostSpec> hosts, String version) {
-    return new UnitTests.Side(version, Objects.requireNonNull(hosts.get(version)).classPath());
+  private static UnitTests.Side side(Map<String, HostSpec> hosts, String version, Stamps stamps) {
+    return new UnitTests.Side(
+        version, Objects.requireNonNull(hosts.get(version)).classPath(), stamps);
   }
 
   private static HostSpec with(HostSpec host, List<Path> before, List<Path> behind) {

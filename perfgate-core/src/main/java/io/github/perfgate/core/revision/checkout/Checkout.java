@@ -80,6 +80,22 @@ public final class Checkout {
   }
 
   /**
+   * Writes the same files as {@link #checkOut}, with a repository whose head is another commit: an
+   * empty one on top, on a branch of its own.
+   *
+   * @param dirty whether git shall say that the files differ from that commit
+   */
+  public List<String> checkOutAsAnother(String commitId, boolean dirty, Path directory) {
+    List<String> warnings = checkOut(commitId, directory);
+    return RepositoryProblems.explained(
+        source.jgit(),
+        () -> {
+          SecondCommit.create(directory.toAbsolutePath().normalize(), parsed(commitId), dirty);
+          return warnings;
+        });
+  }
+
+  /**
    * What the files depend on besides the commit: settings of line ends and filters, and which
    * submodules are not there.
    *

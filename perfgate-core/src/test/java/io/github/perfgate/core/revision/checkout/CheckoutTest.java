@@ -91,6 +91,45 @@ class CheckoutTest {
   }
 
   @Test
+  @Tag("process")
+  void asAnotherCommitEverythingDiffersThatGitTellsButTheFiles() throws Exception {
+    scratch.write("pom.xml", "<project/>\n").write("a/text.txt", "a\n");
+    String first = scratch.commitFiles("first");
+    scratch.porcelain().tag().setName("v1.0").setAnnotated(true).setSigned(false).call();
+
+    asAnother(first, false);
+
+    assertThat(NativeGit.run(out, "status", "--porcelain=v2", "--branch"))
+        .contains("# branch.head perfgate-second-build", "# branch.ab +1 -0")
+        .doesNotContain("pom.xml");
+    assertThat(NativeGit.run(out, "fsck", "--full", "--strict")).doesNotContain("error", "exit");
+    assertThat(NativeGit.run(out, "diff", "--stat", first)).isEmpty();
+    assertThat(NativeGit.run(out, "rev-parse", "HEAD^").strip()).isEqualTo(first);
+    assertThat(NativeGit.run(out, "describe", "--dirty"))
+        .startsWith("v1.0-1-g")
+        .doesNotContain("dirty");
+    assertThat(NativeGit.run(out, "log", "-1", "--format=%an %ae %s"))
+        .isEqualTo("perfgate-second-build ".repeat(3).strip() + "\n");
+  }
+
+  @Test
+  @Tag("process")
+  void asAnotherCommitTheSameFilesCanBeDirty() throws Exception {
+    scratch.write("pom.xml", "<project/>\n").write("z.txt", "z\n");
+    String first = scratch.commitFiles("first");
+
+    asAnother(first, true);
+
+    assertThat(NativeGit.run(out, "describe", "--always", "--dirty")).endsWith("-dirty\n");
+    assertThat(NativeGit.run(out, "status", "--porcelain").strip())
+        .isEqualTo("D  perfgate-second-build");
+    assertThat(NativeGit.run(out, "diff", "--stat", first)).isEmpty();
+    try (Git git = Git.open(out.toFile())) {
+      assertThat(git.status().call().hasUncommittedChanges()).isTrue();
+    }
+  }
+
+  @Test
   void theSourceIsNotTouched() {
     String first = scratch.commit("first");
     scratch.branch("main", scratch.commit("second", first)).checkOut("main");
@@ -372,6 +411,12 @@ class CheckoutTest {
   private String circumstances(String commit) {
     try (SourceRepository source = SourceRepository.find(scratch.directory())) {
       return new Checkout(source).circumstances(commit);
+    }
+  }
+
+  private void asAnother(String commit, boolean dirty) {
+    try (SourceRepository source = SourceRepository.find(scratch.directory())) {
+      new Checkout(source).checkOutAsAnother(commit, dirty, out);
     }
   }
 
