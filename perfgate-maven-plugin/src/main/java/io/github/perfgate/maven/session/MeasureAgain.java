@@ -94,7 +94,7 @@ public final class MeasureAgain {
 
   /** The properties that the user typed, without those of this one call and without secrets. */
   private static SortedMap<String, String> repeated(MavenSession session) {
-    Properties user = session.getUserProperties();
+    Properties user = UserProperties.begunWith(session.getRequest());
     SortedMap<String, String> repeated = UserProperties.of(session.getRequest());
     repeated
         .entrySet()

@@ -42,11 +42,20 @@ final class UserProperties {
 
   private UserProperties() {}
 
+  /**
+   * Those with which the build began. Plugins add others, such as the time of the build, with which
+   * no build would be like another.
+   */
+  static Properties begunWith(MavenExecutionRequest request) {
+    return request.getProjectBuildingRequest().getUserProperties();
+  }
+
   static SortedMap<String, String> of(MavenExecutionRequest request) {
     SortedMap<String, String> properties = new TreeMap<>();
-    for (String name : request.getUserProperties().stringPropertyNames()) {
+    Properties begun = begunWith(request);
+    for (String name : begun.stringPropertyNames()) {
       if (!NAMES.contains(name) && PREFIXES.stream().noneMatch(name::startsWith)) {
-        properties.put(name, request.getUserProperties().getProperty(name));
+        properties.put(name, begun.getProperty(name));
       }
     }
     File root = request.getMultiModuleProjectDirectory();

@@ -66,6 +66,20 @@ class MeasureAgainTest {
                 + " -Dperfgate.workload=a.B.c");
   }
 
+  /** As git-commit-id does; Maven has read the projects by then. */
+  @Test
+  void whatAPluginAddedToTheUsersPropertiesIsNotRepeated() {
+    SampleSession sample = new SampleSession(folder);
+    MavenProject bench = sample.project("bench");
+    MavenSession session = sample.with(List.of(bench), List.of(bench));
+    session.getUserProperties().setProperty("jdk", "17");
+    session.getRequest().getProjectBuildingRequest();
+    session.getUserProperties().setProperty("git.build.time", "now");
+
+    assertThat(MeasureAgain.verify(session, bench).of("a.B.c", null))
+        .isEqualTo("mvn verify -pl bench -am -Djdk=17 -Dperfgate.workload=a.B.c");
+  }
+
   /**
    * Maven adds what settings activate to the profiles of {@code -P}; the pom defines one of them.
    */
