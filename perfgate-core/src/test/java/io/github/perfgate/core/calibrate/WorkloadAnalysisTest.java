@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class WorkloadAnalysisTest {
@@ -44,6 +45,7 @@ class WorkloadAnalysisTest {
     assertThat(cheapest.falseAlarms()).isLessThan(0.01);
   }
 
+  @Tag("all")
   @Test
   void noiseIsToldByWhereItIs() {
     WorkloadNoise between =
@@ -82,6 +84,7 @@ class WorkloadAnalysisTest {
         .endsWith(" on, and 5 % is wanted");
   }
 
+  @Tag("all")
   @Test
   void disturbedIterationsHideLessFromTheLowerQuartile() {
     PairedRounds rounds = new SimulatedRounds(17).noise(0.002, 0.005).disturbed(0.2).rounds(30);
@@ -134,6 +137,7 @@ class WorkloadAnalysisTest {
     assertThat(enough.falseAlarm()).isFalse();
   }
 
+  @Tag("all")
   @Test
   void aFarBetterValueOfAForkIsTold() {
     CalibratedWorkload disturbed =

@@ -29,6 +29,7 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -92,6 +93,7 @@ class MergedShardsTest {
    * to 12 %, with samples of all rounds. A shard waits for the strictest step of the family, so it
    * may have more rounds of a workload. Where it has as many, all is equal.
    */
+  @Tag("all")
   @Test
   void shardsThatMeasureLongerDecideAlike() throws Exception {
     long seed = 1;

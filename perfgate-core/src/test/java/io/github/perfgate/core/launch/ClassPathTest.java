@@ -47,6 +47,7 @@ class ClassPathTest {
     assertThat(ClassPathArgument.of(List.of(wild), temporary)).endsWith("class-path.jar");
   }
 
+  @Tag("all")
   @Test
   void isFoundWhateverItsName() throws Exception {
     Path copy = copyOfTestClasses(temporary.resolve("blank grüße 日本 %20 a+b#c;d"));

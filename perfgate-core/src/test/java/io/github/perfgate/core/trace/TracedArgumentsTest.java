@@ -54,6 +54,7 @@ class TracedArgumentsTest {
             "1\tcheck(Ljava/lang/String;)Z\tTab");
   }
 
+  @Tag("all")
   @Test
   void testsThatDoNotEndInTimeAreAProblemWithARemedy() throws Exception {
     Path version =

@@ -90,6 +90,7 @@ class TracingTest {
         .startsWith("it passes once only; the second time it fails: ");
   }
 
+  @Tag("all")
   @Test
   void whatWasTracedBeforeIsNotRunAgainUntilSomethingDiffers()
       throws IOException, InterruptedException {

@@ -63,6 +63,7 @@ class GeneratorTest {
     assertThat(generated.old().resolve("a")).isNotEmptyDirectory();
   }
 
+  @Tag("all")
   @Test
   void threadsWithAnotherRoleCallWhatMeetsTheFocusMethod() throws Exception {
     String source =
@@ -105,6 +106,7 @@ class GeneratorTest {
         .doesNotContain("apart()I");
   }
 
+  @Tag("all")
   @Test
   void eachThreadRunsARandomSequenceOfItsOwn() throws Exception {
     String source =
@@ -195,6 +197,7 @@ class GeneratorTest {
         .anySatisfy(note -> assertThat(note).contains("were not verified in the 20 s"));
   }
 
+  @Tag("all")
   @Test
   void theSameSeedGivesTheSameTests() throws Exception {
     String source =
@@ -210,6 +213,7 @@ class GeneratorTest {
     assertThat(second).isEqualTo(first).contains("class Perfgate_");
   }
 
+  @Tag("all")
   @Test
   void aTestThatHangsIsRejectedAndTheOthersGoOn() throws Exception {
     String source =

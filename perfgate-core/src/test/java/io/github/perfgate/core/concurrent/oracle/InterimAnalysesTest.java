@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class InterimAnalysesTest {
@@ -110,6 +111,7 @@ class InterimAnalysesTest {
     assertThat(analyses.results(samples).get(0).adjustedP()).isEqualTo(shown);
   }
 
+  @Tag("all")
   @Test
   void overAllLooksFewClassesWithoutAChangeAreFlagged() {
     int flagged = 0;

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -40,6 +41,7 @@ class OneSidedTest {
     assertThat(verified.clean()).isFalse();
   }
 
+  @Tag("all")
   @Test
   void whatHangsOnceMayBeTheHost() throws Exception {
     Verification.Verified verified = verified(FINE, "if (run == 2) Thread.sleep(60_000);");

@@ -8,6 +8,7 @@ import io.github.perfgate.core.change.Sources;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -79,6 +80,7 @@ class VerificationTest {
     assertThat(byRole.get(1)).as("a busy host makes sleeps longer").isGreaterThan(byRole.get(0));
   }
 
+  @Tag("all")
   @Test
   void whatSuddenlyTakesFarTooLongIsRepeatedLessOften() throws Exception {
     Outcome outcome = verified(JUMPING);
