@@ -47,7 +47,7 @@ class GeneratorTest {
         """;
 
     Generated generated =
-        generate(source.formatted(""), source.formatted("synchronized "), "a.Registry", 1, 6, 6);
+        generate(source.formatted(""), source.formatted("synchronized "), "a.Registry", 1, 10, 10);
 
     assertThat(generated.good()).as("%s", generated).isNotEmpty();
     assertThat(generated.good())
