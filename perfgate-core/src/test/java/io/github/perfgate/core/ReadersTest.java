@@ -134,6 +134,7 @@ class ReadersTest {
           core.version.Place                 class files, which a JVM has to load as well, and bytes that are only compared
           runtime.agent.Places               names of entries of the class path
           runtime.trace.asm.TracingTransformer  classes that the JVM has just loaded
+          runtime.trace.asm.OpenedFiles      classes that the JVM has just loaded
           runtime.trace.asm.UnshownCode      classes that the JVM has just loaded
           core.bundle.BundleFiles            writes a bundle, and hashes what it holds
           core.bundle.NativeCode             lists the entries of jars of the build

@@ -67,11 +67,11 @@ public final class AffectedBenchmarks {
     Traces traces = Traces.of(old, now, measured, benchmarks, environment);
     int feature = JavaFeature.of(environment.javaHome());
     return new TestSelection(
-            measured.change().and(own),
+            measured.change().and(own).and(measured.read()),
             code(measured.oldEntries(), now, feature),
             code(measured.newEntries(), now, feature),
             measured
-                .everywhere("benchmark")
+                .everywhereUnseen("benchmark")
                 .or(
                     () ->
                         own.unknown().stream()
@@ -103,10 +103,10 @@ public final class AffectedBenchmarks {
             LOG.info("{} is not compared, as it does not run in both versions: {}", id, why));
     int feature = JavaFeature.of(environment.javaHome());
     return new TestSelection(
-            measured.change(),
+            measured.change().and(measured.read()),
             code(measured.oldEntries(), old, feature),
             code(measured.newEntries(), old, feature),
-            measured.everywhere("benchmark").orElse(null))
+            measured.everywhereUnseen("benchmark").orElse(null))
         .choices(traces.before(), traces.after()).stream()
             .filter(choice -> !failed.containsKey(choice.test()))
             .toList();

@@ -59,6 +59,13 @@ final class AffectedCode {
 
   /** Why it matters, by what the method does or what it executes unseen. */
   Optional<String> direct(MethodId method) {
+    if (method.owner().equals(MethodTrace.FILE)) {
+      return changed.stream()
+          .filter(one -> one.owner().equals(MethodTrace.FILE))
+          .filter(one -> FoundFiles.mayRead(method.name(), one.name()))
+          .findFirst()
+          .map(file -> "may read the file %s, which %s".formatted(file.name(), how));
+    }
     if (changed.contains(method)) {
       return Optional.of("executes %s, which %s".formatted(method.inWords(), how));
     }

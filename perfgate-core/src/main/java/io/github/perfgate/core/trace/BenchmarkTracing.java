@@ -6,6 +6,7 @@ import io.github.perfgate.runtime.host.TraceBenchmarksMain;
 import io.github.perfgate.runtime.junit.TestMode;
 import io.github.perfgate.runtime.protocol.RunOrder;
 import io.github.perfgate.runtime.trace.TraceFile;
+import io.github.perfgate.runtime.trace.asm.TraceTool;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -21,9 +22,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Executes the benchmarks of a version for a moment each, and records the methods that they
- * execute, set-up and other threads included. Benchmarks that take the same JVM arguments share a
- * JVM, in which each has a class loader of its own.
+ * Executes the benchmarks of a version for a moment each, and records the methods that they execute
+ * and the files that they read, set-up and other threads included. Benchmarks that take the same
+ * JVM arguments share a JVM, in which each has a class loader of its own.
  */
 final class BenchmarkTracing {
   private static final Logger LOG = LoggerFactory.getLogger(BenchmarkTracing.class);
@@ -127,7 +128,12 @@ final class BenchmarkTracing {
             environment.classPath(),
             environment.surroundings(),
             environment.folder(),
-            List.of(AgentFiles.traceAgent(environment.folder(), environment.traced()), UNLOCKED),
+            List.of(
+                AgentFiles.traceAgent(
+                    environment.folder(),
+                    environment.traced(),
+                    Map.of(TraceTool.FILES, String.valueOf(true))),
+                UNLOCKED),
             environment.jvmArgs())
         .ends(
             deadline.left(),

@@ -2,12 +2,18 @@ package io.github.perfgate.core.trace;
 
 import io.github.perfgate.core.change.Code;
 import io.github.perfgate.core.change.CodeChange;
+import io.github.perfgate.core.change.MethodId;
 import io.github.perfgate.core.version.JavaFeature;
 import io.github.perfgate.core.version.Stamps;
+import io.github.perfgate.runtime.trace.MethodTrace;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The differences between the class paths of two versions. An entry with the same path in both is
@@ -57,6 +63,25 @@ record CodeDifference(
    * @param reader what executes the code, for the reason: {@code test}
    */
   Optional<String> everywhere(String reader) {
+    return everywhere(reader, found.changed().stream());
+  }
+
+  /** As above, if it is seen which files the code reads. */
+  Optional<String> everywhereUnseen(String reader) {
+    return everywhere(reader, found.changed().stream().filter(name -> !FoundFiles.isSeen(name)));
+  }
+
+  /** The files that differ, as methods that are executed where they are read. */
+  CodeChange read() {
+    Set<MethodId> files =
+        found.changed().stream()
+            .filter(FoundFiles::isSeen)
+            .map(name -> new MethodId(MethodTrace.FILE, name, ""))
+            .collect(Collectors.toSet());
+    return new CodeChange(files, files, Map.of());
+  }
+
+  private Optional<String> everywhere(String reader, Stream<String> files) {
     return found
         .reordered()
         .map(
@@ -65,7 +90,7 @@ record CodeDifference(
                     .formatted(name))
         .or(
             () ->
-                found.changed().stream()
+                files
                     .findFirst()
                     .map(
                         name ->

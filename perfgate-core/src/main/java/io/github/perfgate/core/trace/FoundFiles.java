@@ -18,6 +18,8 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.jar.JarFile;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -30,6 +32,9 @@ import java.util.stream.Stream;
  */
 record FoundFiles(
     SortedSet<String> changed, SortedSet<String> stamped, Optional<String> reordered) {
+  /** The folder of what a jar has for a JDK and later ones. */
+  private static final Pattern VARIANT = Pattern.compile("^META-INF/versions/\\d+/");
+
   /**
    * Compares. Entries at the end of both class paths, in the same order, are not opened: what comes
    * before them is the same or is found to differ.
@@ -46,6 +51,28 @@ record FoundFiles(
     try (Comparison comparison = new Comparison(feature, stamps)) {
       return comparison.of(old.subList(0, old.size() - same), now.subList(0, now.size() - same));
     }
+  }
+
+  /** Whether it is seen that a file is read: the JVM itself reads manifests, and loads classes. */
+  static boolean isSeen(String name) {
+    return !name.equals(JarFile.MANIFEST_NAME) && !name.endsWith(".class");
+  }
+
+  /**
+   * Whether who looks for a name may read a file: it is the file, or a folder above.
+   *
+   * @param name empty for the whole class path
+   */
+  static boolean mayRead(String name, String file) {
+    String folder = name.endsWith("/") || name.isEmpty() ? name : name + "/";
+    return Stream.of(file, VARIANT.matcher(file).replaceFirst(""))
+            .anyMatch(
+                one ->
+                    one.equalsIgnoreCase(name)
+                        || one.regionMatches(true, 0, folder, 0, folder.length()))
+        || name.contains("./")
+        || name.contains("//")
+        || name.equals("/");
   }
 
   /** Opens each place once. */
@@ -81,10 +108,9 @@ record FoundFiles(
         }
       }
       SortedSet<String> stamped = new TreeSet<>();
-      if (reordered.isEmpty()
-          && changed.stream().allMatch(name -> mayBeStamped(name, before, after))) {
+      if (reordered.isEmpty()) {
         for (String name : changed) {
-          if (isStamped(name, before, after)) {
+          if (mayBeStamped(name, before, after) && isStamped(name, before, after)) {
             stamped.add(name);
           }
         }

@@ -88,7 +88,7 @@ record TraceCache(KeptFiles kept) {
     // Another version of perfgate may trace in another way.
     classPath.addAll(MeasuredRuntime.classPath());
     return StateFingerprint.of(
-            "traces of the third kind",
+            "traces of the fourth kind",
             environment.javaHome(),
             environment.jvmArgs(),
             environment.surroundings())

@@ -20,6 +20,8 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -140,6 +142,92 @@ class AffectedBenchmarksTest {
         }
         @Benchmark public int propertyToo() { return property(); }
         @Benchmark public int nothing() { return 0; }
+      }
+      """;
+
+  private static final String FILE_BENCHMARKS =
+      """
+      package b;
+      import java.io.*;
+      import java.nio.file.*;
+      import org.openjdk.jmh.annotations.*;
+      @State(Scope.Thread)
+      public class Bench {
+        private static Path root() throws Exception {
+          return Paths.get(Bench.class.getResource("/a/Plain.class").toURI()).getParent().getParent();
+        }
+        private static int read(InputStream in) throws IOException {
+          try (InputStream it = in) { return it.read(); }
+        }
+        @Benchmark public int name() {
+          return Bench.class.getResource("/data/rounds.txt") == null
+                  || a.Plain.class.getResource("/data/added.txt") == null ? 0 : 1;
+        }
+        @Benchmark public int stream() throws Exception {
+          return read(a.Plain.class.getResourceAsStream("/data/rounds.txt"));
+        }
+        @Benchmark public int path() throws Exception {
+          return Files.readAllBytes(root().resolve("a/../data/rounds.txt")).length;
+        }
+        @Benchmark public int file() throws Exception {
+          return read(new FileInputStream(root() + "/data/rounds.txt"));
+        }
+        @Benchmark public int folder() throws Exception {
+          return root().resolve("data").toFile().listFiles().length;
+        }
+        @Benchmark public int walk() throws Exception {
+          try (java.util.stream.Stream<Path> tree = Files.walk(root())) { return (int) tree.count(); }
+        }
+        @Benchmark public int all() throws Exception {
+          return java.util.Collections.list(Bench.class.getClassLoader().getResources("data")).size();
+        }
+        @Benchmark public int other() throws Exception {
+          return read(a.Plain.class.getResourceAsStream("/data/same.txt"));
+        }
+        @Benchmark public int nothing() { return a.Plain.get(); }
+      }
+      """;
+
+  private static final String JAR_BENCHMARKS =
+      """
+      package b;
+      import java.io.*;
+      import java.net.*;
+      import java.util.jar.*;
+      import org.openjdk.jmh.annotations.*;
+      @State(Scope.Thread)
+      public class Bench {
+        private static File jar() throws Exception {
+          URL url = Bench.class.getResource("/a/Plain.class");
+          return new File(((JarURLConnection) url.openConnection()).getJarFileURL().toURI());
+        }
+        private static int read(InputStream in) throws IOException {
+          try (InputStream it = in) { return it.read(); }
+        }
+        @Benchmark public int stream() throws Exception {
+          return read(a.Plain.class.getResourceAsStream("/data/rounds.txt"));
+        }
+        @Benchmark public int entry() throws Exception {
+          try (JarFile jar = new JarFile(jar())) {
+            return read(jar.getInputStream(jar.getEntry("data/rounds.txt")));
+          }
+        }
+        @Benchmark public int url() throws Exception {
+          return read(new URL("jar:" + jar().toURI() + "!/data/rounds.txt").openStream());
+        }
+        @Benchmark public int scan() throws Exception {
+          try (JarFile jar = new JarFile(jar())) { return (int) jar.stream().count(); }
+        }
+        @Benchmark public int raw() throws Exception {
+          try (RandomAccessFile jar = new RandomAccessFile(jar(), "r")) { return jar.read(); }
+        }
+        @Benchmark public int channel() throws Exception {
+          try (JarInputStream jar =
+              new JarInputStream(java.nio.file.Files.newInputStream(jar().toPath()))) {
+            return jar.getNextEntry() == null ? 0 : 1;
+          }
+        }
+        @Benchmark public int nothing() { return a.Plain.get(); }
       }
       """;
 
@@ -274,19 +362,77 @@ class AffectedBenchmarksTest {
   }
 
   @Test
-  void aResourceAloneCountsForEveryBenchmark() throws Exception {
+  void aResourceCountsForTheBenchmarksThatMayReadIt() throws Exception {
+    List<String> names =
+        List.of("name", "stream", "path", "file", "folder", "walk", "all", "other", "nothing");
+    old = withResources("read", FILE_BENCHMARKS, "1");
+    Path now = withResources("now", FILE_BENCHMARKS, "50");
+
+    Map<String, TestChoice> choices = byName(choices(now, names, outputs(old)));
+
+    assertThat(measured(choices))
+        .containsExactlyInAnyOrder("name", "stream", "path", "file", "folder", "walk", "all");
+    assertThat(choices.get("stream").reason())
+        .isEqualTo("it may read the file data/rounds.txt, which changed or is new");
+    assertThat(choices.get("other").reason()).isEqualTo("it executes nothing that changed");
+
+    Files.writeString(now.resolve("code/data/rounds.txt"), "1");
+    Files.writeString(now.resolve("code/data/added.txt"), "50");
+
+    assertThat(measured(byName(choices(now, names, outputs(old)))))
+        .as("a file that was looked for in vain")
+        .containsExactlyInAnyOrder("name", "folder", "walk", "all");
+  }
+
+  @Test
+  void soDoesAResourceOfAJar() throws Exception {
+    List<String> names = List.of("stream", "entry", "url", "scan", "raw", "channel", "nothing");
+    old = packaged(withResources("read", JAR_BENCHMARKS, "1"));
+    Path now = packaged(withResources("now", JAR_BENCHMARKS, "50"));
+
+    assertThat(measured(byName(choices(now, names, outputs(old)))))
+        .containsExactlyInAnyOrder("stream", "entry", "url", "scan", "raw", "channel");
+  }
+
+  @Test
+  void whatTheJvmItselfReadsCountsForEveryBenchmark() throws Exception {
     Path now = compiled("now", CODE, BENCHMARKS);
-    Files.writeString(old.resolve("code/rounds.txt"), "1");
-    Files.writeString(now.resolve("code/rounds.txt"), "50");
+    for (Path version : List.of(old, now)) {
+      Path file = version.resolve("code/META-INF/versions/9/a/Plain.class");
+      Files.createDirectories(file.getParent());
+      Files.writeString(file, version.toString());
+    }
 
     assertThat(choices(now))
         .hasSize(NAMES.size())
         .allSatisfy(
-            choice -> {
-              assertThat(choice.measured()).isTrue();
-              assertThat(choice.reason())
-                  .isEqualTo("the file rounds.txt changed, and any benchmark may read it");
-            });
+            choice ->
+                assertThat(choice.reason())
+                    .isEqualTo(
+                        "the file META-INF/versions/9/a/Plain.class changed, and any benchmark may read it"));
+  }
+
+  private Path withResources(String name, String benchmarks, String rounds) throws IOException {
+    Path version = compiled(name, CODE, benchmarks);
+    Path data = Files.createDirectories(version.resolve("code/data"));
+    Files.writeString(data.resolve("rounds.txt"), rounds);
+    Files.writeString(data.resolve("same.txt"), "1");
+    return version;
+  }
+
+  /** Puts a jar into the place of the folder with the code. */
+  private static Path packaged(Path version) throws IOException {
+    Path code = version.resolve("code");
+    Path folder = Files.move(code, version.resolve("unpacked"));
+    try (ZipOutputStream jar = new ZipOutputStream(Files.newOutputStream(code));
+        Stream<Path> tree = Files.walk(folder)) {
+      for (Path file : tree.filter(Files::isRegularFile).sorted().toList()) {
+        jar.putNextEntry(new ZipEntry(folder.relativize(file).toString().replace('\\', '/')));
+        Files.copy(file, jar);
+        jar.closeEntry();
+      }
+    }
+    return version;
   }
 
   private static Map<String, String> changed(Map<String, UnaryOperator<String>> changes) {

@@ -57,15 +57,32 @@ class StampedBuildIT {
   }
 
   @Test
-  void aChangeInAFileWithStampsIsAChange() {
+  void aChangeInAFileWithStampsIsAChangeForWhatReadsIt() {
     GateProject project = stamped("changed");
+    project.write(
+        "src/test/java/com/acme/PlainBenchmark.java",
+        """
+        package com.acme;
+
+        import org.openjdk.jmh.annotations.Benchmark;
+
+        public class PlainBenchmark {
+          @Benchmark
+          public int plain() {
+            return new Checksum(10).of("The quick brown fox");
+          }
+        }
+        """);
+    project.commit("Sum up a text");
     project.replace(RESOURCE, "passes=10", "passes=500");
     project.commit("Work more");
 
     MavenRun gate = project.mvn("verify", "-Dperfgate.baseline=HEAD~1").run().shouldFail();
 
     assertThat(gate.results().workload("slower").verdict()).isEqualTo("REGRESSION");
-    gate.shouldSay("the file work.properties changed");
+    assertThat(gate.results().workload("plain").json().path("reason").asText())
+        .isEqualTo("it executes nothing that changed");
+    gate.shouldSay("it may read the file work.properties, which changed or is new");
   }
 
   /** A project of which one resource holds nothing but stamps, and one more than stamps. */

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -33,10 +34,20 @@ public final class MethodTrace {
   /** The name of a "method" that stands for all methods of a class whose calls are not seen. */
   public static final String ANY = "*";
 
+  /** The class of a "method" that stands for a file of a class path; its name is the file's. */
+  public static final String FILE = "<file>";
+
+  private static final String CLASS_FILE = ".class";
+
   private static final List<String> NAMES = new ArrayList<>();
   private static final Map<String, Integer> NUMBERS = new HashMap<>();
 
+  /** Whether the thread is about to find out what it opened. */
+  private static final ThreadLocal<boolean[]> OPENING =
+      ThreadLocal.withInitial(() -> new boolean[1]);
+
   private static @Nullable UnaryOperator<byte[]> instrumenter;
+  private static @Nullable Consumer<String> opened;
   private static long operations;
   private static boolean overflowed;
 
@@ -91,6 +102,43 @@ public final class MethodTrace {
   public static byte @Nullable [] unshown(byte @Nullable [] classFile) {
     UnaryOperator<byte[]> current = instrumenter;
     return current == null || classFile == null ? classFile : current.apply(classFile);
+  }
+
+  /**
+   * Sets what hears of files and folders that are opened, and calls {@link #look} for those of the
+   * class path.
+   *
+   * @param watcher takes paths
+   */
+  public static void watchFiles(Consumer<String> watcher) {
+    opened = watcher;
+  }
+
+  /** Called by the JDK with what is opened: a path, or something whose text is one. */
+  public static void open(@Nullable Object file) {
+    Consumer<String> watcher = opened;
+    boolean[] inside = OPENING.get();
+    if (watcher == null || file == null || inside[0]) {
+      return;
+    }
+    inside[0] = true;
+    try {
+      watcher.accept(file.toString());
+    } finally {
+      inside[0] = false;
+    }
+  }
+
+  /**
+   * Called by the JDK when a file of a class path is looked for. Classes are seen when they are
+   * executed.
+   *
+   * @param name the name of the file or folder; empty for the whole place
+   */
+  public static void look(@Nullable String name) {
+    if (name != null && !name.endsWith(CLASS_FILE)) {
+      enter(number(FILE + '\t' + name.replace('\t', ' ') + '\t'));
+    }
   }
 
   /**

@@ -27,6 +27,9 @@ public final class TraceTool implements AgentTool {
   /** Descriptor of the annotation of the methods that are measured. */
   public static final String MEASURED = "perfgate.trace.measured";
 
+  /** Whether the files of the places that are opened count as methods that are called. */
+  public static final String FILES = "perfgate.trace.files";
+
   /**
    * The file to be written in the end. It has the number of measured operations, then a line for
    * every method that they called. A line has the method's class, name, descriptor and number of
@@ -45,11 +48,24 @@ public final class TraceTool implements AgentTool {
     instrumentation.addTransformer(new UnshownCode(), true);
     LoadedClasses.retransform(
         instrumentation, type -> UnshownCode.isWatched(type.getName().replace('.', '/')));
+    if (Boolean.parseBoolean(settings.getProperty(FILES))) {
+      watchFiles(instrumentation, new OpenedFiles(settings.getProperty(PLACES, "")));
+    }
     String output = settings.getProperty(OUTPUT);
     if (output != null) {
       Path file = Paths.get(output);
       Runtime.getRuntime().addShutdownHook(new Thread(() -> write(file), "perfgate-trace"));
     }
+  }
+
+  private static void watchFiles(Instrumentation instrumentation, OpenedFiles files)
+      throws UnmodifiableClassException {
+    // The classes that this needs are loaded before those that load them are instrumented.
+    files.opened("");
+    MethodTrace.watchFiles(files::opened);
+    instrumentation.addTransformer(files, true);
+    LoadedClasses.retransform(
+        instrumentation, type -> OpenedFiles.isWatched(type.getName().replace('.', '/')));
   }
 
   private static void write(Path file) {
