@@ -60,7 +60,7 @@ record PomFile(Path file, Element project) {
     return PomXml.children(project, "parent").findFirst();
   }
 
-  /** Where its parent's pom would be, if that is a file near it. */
+  /** The path of its parent's pom; empty if only a repository has the parent. */
   Optional<Path> parent() {
     return parentElement()
         .map(parent -> PomXml.text(parent, "relativePath").orElse("../" + POM))

@@ -17,9 +17,11 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.jar.JarFile;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -110,37 +112,17 @@ record FoundFiles(
       SortedSet<String> stamped = new TreeSet<>();
       if (reordered.isEmpty()) {
         for (String name : changed) {
-          if (mayBeStamped(name, before, after) && isStamped(name, before, after)) {
+          List<Path> then = before.getOrDefault(name, List.of());
+          List<Path> today = after.getOrDefault(name, List.of());
+          // Asking for stamps may take a build, so all that is cheap comes before.
+          if (all(then, today, (one, other) -> mayBeStamped(name, one, other))
+              && all(then, today, (one, other) -> isStamped(name, one, other))) {
             stamped.add(name);
           }
         }
         changed.removeAll(stamped);
       }
       return new FoundFiles(changed, stamped, reordered);
-    }
-
-    private boolean mayBeStamped(
-        String name, Map<String, List<Path>> before, Map<String, List<Path>> after) {
-      return pairs(name, before, after)
-          .map(
-              pairs ->
-                  pairs.entrySet().stream()
-                      .allMatch(
-                          pair ->
-                              StampedText.mayBe(
-                                  place(pair.getKey()).other(name),
-                                  place(pair.getValue()).other(name))))
-          .orElse(false);
-    }
-
-    private boolean isStamped(
-        String name, Map<String, List<Path>> before, Map<String, List<Path>> after) {
-      return pairs(name, before, after)
-          .map(
-              pairs ->
-                  pairs.entrySet().stream()
-                      .allMatch(pair -> isStamped(name, pair.getKey(), pair.getValue())))
-          .orElse(false);
     }
 
     private boolean isStamped(String name, Path then, Path today) {
@@ -155,19 +137,14 @@ record FoundFiles(
           && StampedText.explains(old, place(again).other(name), now);
     }
 
-    /** The places of a file in both class paths, which differ; empty if there are more in one. */
-    private static Optional<Map<Path, Path>> pairs(
-        String name, Map<String, List<Path>> before, Map<String, List<Path>> after) {
-      List<Path> then = before.getOrDefault(name, List.of());
-      List<Path> today = after.getOrDefault(name, List.of());
-      if (then.size() != today.size()) {
-        return Optional.empty();
-      }
-      Map<Path, Path> pairs = new HashMap<>();
-      for (int i = 0; i < then.size(); i++) {
-        pairs.put(then.get(i), today.get(i));
-      }
-      return Optional.of(pairs);
+    private boolean mayBeStamped(String name, Path then, Path today) {
+      return StampedText.mayBe(place(then).other(name), place(today).other(name));
+    }
+
+    /** Whether something holds for each pair of a file's places, of which both have as many. */
+    private static boolean all(List<Path> then, List<Path> today, BiPredicate<Path, Path> holds) {
+      return then.size() == today.size()
+          && IntStream.range(0, then.size()).allMatch(i -> holds.test(then.get(i), today.get(i)));
     }
 
     /**
