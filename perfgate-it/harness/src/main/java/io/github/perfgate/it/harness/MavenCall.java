@@ -112,6 +112,9 @@ public final class MavenCall {
     Map<String, String> variables = builder.environment();
     // What the outer build or the tester's shell set for themselves.
     variables.keySet().removeIf(name -> name.startsWith("MAVEN_") || OF_CI.matcher(name).matches());
+    if (!OuterBuild.mavenOpts().isEmpty()) {
+      variables.put("MAVEN_OPTS", OuterBuild.mavenOpts());
+    }
     variables.put("JAVA_HOME", System.getProperty("java.home"));
     if (text != null) {
       variables.merge("PATH", binFolder().toString(), (path, bin) -> bin + ":" + path);

@@ -48,6 +48,11 @@ final class OuterBuild {
     return System.getProperty("perfgate.it.mavens", "");
   }
 
+  /** What {@code MAVEN_OPTS} is to nested builds; empty where they run as a user's. */
+  static String mavenOpts() {
+    return System.getProperty("perfgate.it.mavenOpts", "");
+  }
+
   /** Whether the outer build runs with {@code -o}. */
   static boolean offline() {
     return property("offline").equals("is:true");
