@@ -19,7 +19,7 @@ final class Words {
   private static Map<String, Integer> build() {
     Map<String, Integer> built = new HashMap<>();
     for (int i = 0; i < 2000; i++) {
-      built.put("a long common prefix " + i, i);
+      built.put("a long common prefix ".repeat(50) + i, i);
     }
     return built;
   }

@@ -98,6 +98,7 @@ class UnitTestBenchmarkTest {
   }
 
   @Test
+  @Tag("all")
   void ofAWholeLifeTheBodyAloneIsTimedOrAll() throws InterruptedException {
     double body = nanos(TestMode.BODY, "LifeTest", "quick");
     double whole = nanos(TestMode.WHOLE, "LifeTest", "quick");

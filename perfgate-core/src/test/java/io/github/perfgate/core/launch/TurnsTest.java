@@ -77,6 +77,7 @@ class TurnsTest {
   }
 
   @Test
+  @Tag("all")
   void aForkThatHangsInItsTurnIsEndedAndTheOtherIsNot() throws Exception {
     // As little silence as a busy machine allows to the fork that does not hang.
     List<ForkOutcome> outcomes =

@@ -290,6 +290,7 @@ class AffectedBenchmarksTest {
   }
 
   @Test
+  @Tag("all")
   void theSetUpCountsAndSoDoesTheBenchmarkItself() throws Exception {
     Path newData =
         compiled("data", changed(Map.of("Data", text -> text.replace("2", "9"))), BENCHMARKS);
@@ -302,6 +303,7 @@ class AffectedBenchmarksTest {
   }
 
   @Test
+  @Tag("all")
   void ofOldBenchmarksOnlyThoseCountThatRunInBothVersions() throws Exception {
     List<String> names = List.of("plain", "cached", "table", "fails");
     Path now =
@@ -385,6 +387,7 @@ class AffectedBenchmarksTest {
   }
 
   @Test
+  @Tag("all")
   void soDoesAResourceOfAJar() throws Exception {
     List<String> names = List.of("stream", "entry", "url", "scan", "raw", "channel", "nothing");
     old = packaged(withResources("read", JAR_BENCHMARKS, "1"));

@@ -48,6 +48,7 @@ class ChangedBenchmarksIT {
   Path folder;
 
   @Test
+  @Tag("all")
   void adaptedAndMovedBenchmarksFindTheSlowdown() {
     // given
     GateProject project = GateProject.create(folder, "changed").from("single").delete("src");

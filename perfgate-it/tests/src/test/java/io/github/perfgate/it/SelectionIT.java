@@ -151,6 +151,7 @@ class SelectionIT {
   }
 
   @Test
+  @Tag("all")
   void whatRunsOnceInAJvmAndWhatAnotherLoaderDefinesIsMeasured() {
     GateProject project = GateProject.create(folder, "unseen").from("unseen");
     project.commit("Count words");

@@ -7,6 +7,7 @@ import io.github.perfgate.it.harness.MavenRun;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,6 +20,7 @@ class SharedPortIT {
   Path folder;
 
   @Test
+  @Tag("all")
   void aSlowdownIsFoundOneJvmAfterTheOther() throws IOException {
     GateProject project = GateProject.create(folder, "port").from("single");
     project.replace(

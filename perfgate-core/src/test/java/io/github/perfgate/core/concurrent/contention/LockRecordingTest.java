@@ -63,11 +63,12 @@ class LockRecordingTest {
 
   @Test
   void aWaitOfAMeasuredThreadIsToldWithItsLockAndPlace() throws Throwable {
+    // The JVM may have waits of its own, such as for the group of a thread that ends.
     assertThat(recorded(new Waiting()))
+        .filteredOn(wait -> wait.getKey().lock().equals(LOCK))
         .singleElement()
         .satisfies(
             wait -> {
-              assertThat(wait.getKey().lock()).isEqualTo(LOCK);
               assertThat(wait.getKey().frame()).startsWith(LOCK + ".get:");
               assertThat(wait.getValue()).isPositive();
             });

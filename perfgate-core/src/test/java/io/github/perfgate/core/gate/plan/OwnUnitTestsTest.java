@@ -58,6 +58,7 @@ class OwnUnitTestsTest {
   @TempDir Path folder;
 
   @Test
+  @Tag("all")
   void aTestThatDoesNotLinkIsComparedWithWhatItWasBefore() throws Exception {
     Path then = TracedCode.compile(Files.createDirectory(folder.resolve("then")), CODE, TESTS);
     Path now =
