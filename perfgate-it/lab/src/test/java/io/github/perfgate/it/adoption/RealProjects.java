@@ -57,9 +57,9 @@ final class RealProjects {
             Pair.of("05015c9")),
         new RealProject(
             "logbook",
-            "benchmarks in a project of their own, beside the library's modules",
+            "benchmarks in a module of a profile",
             "89eb763bc50fa51c27d56b2226455b203a734e69",
-            "logbook-jmh",
+            "",
             List.of(),
             Slow.of(
                 "logbook-api/src/main/java/org/zalando/logbook/ApplyHttpHeaders.java",
