@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -114,7 +115,8 @@ public record OutsidePoms(List<Module> modules, List<Path> roots, List<Module> o
     }
 
     OutsidePoms found() {
-      Set<Path> inside = leadsTo(start);
+      // The build may have the modules of a profile that it activates by a JDK or a property.
+      Set<Path> inside = leadsTo(start, PomFile::allModules);
       List<PomFile> others =
           files().stream().filter(file -> !inside.contains(file)).flatMap(this::pom).toList();
       Set<Path> wanted = new LinkedHashSet<>();
@@ -178,15 +180,19 @@ public record OutsidePoms(List<Module> modules, List<Path> roots, List<Module> o
           .orElse(file);
     }
 
-    /** A pom and all that it builds. */
+    /** A pom and all that it builds if no profile is named. */
     private Set<Path> leadsTo(Path first) {
+      return leadsTo(first, PomFile::modules);
+    }
+
+    private Set<Path> leadsTo(Path first, Function<PomFile, List<Path>> modules) {
       Set<Path> poms = new LinkedHashSet<>();
       Deque<Path> open = new ArrayDeque<>(List.of(first));
       while (!open.isEmpty()) {
         Path file = open.remove();
         if (isInTree(file) && !poms.contains(file) && pom(file).findAny().isPresent()) {
           poms.add(file);
-          pom(file).forEach(pom -> open.addAll(pom.modules()));
+          pom(file).forEach(pom -> open.addAll(modules.apply(pom)));
         }
       }
       return poms;

@@ -70,11 +70,21 @@ record PomFile(Path file, Element project) {
 
   /** The poms of the modules that it builds if no profile is named. */
   List<Path> modules() {
-    Stream<Element> byDefault =
-        PomXml.children(project, "profiles")
-            .flatMap(profiles -> PomXml.children(profiles, "profile"))
-            .filter(PomFile::isDefault);
-    return Stream.concat(Stream.of(project), byDefault)
+    return modules(profiles().filter(PomFile::isDefault));
+  }
+
+  /** The poms of the modules that it builds with one profile or another. */
+  List<Path> allModules() {
+    return modules(profiles());
+  }
+
+  private Stream<Element> profiles() {
+    return PomXml.children(project, "profiles")
+        .flatMap(profiles -> PomXml.children(profiles, "profile"));
+  }
+
+  private List<Path> modules(Stream<Element> profiles) {
+    return Stream.concat(Stream.of(project), profiles)
         .flatMap(part -> MODULE_LISTS.stream().flatMap(list -> PomXml.children(part, list)))
         .flatMap(PomXml::children)
         .map(module -> module.getTextContent().strip())

@@ -3,7 +3,10 @@ package io.github.perfgate.core.trace;
 import io.github.perfgate.core.change.Code;
 import io.github.perfgate.core.change.MethodId;
 import io.github.perfgate.runtime.trace.MethodTrace;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -55,6 +58,33 @@ final class AffectedCode {
   /** Why it matters that a method is executed. */
   Optional<String> any(MethodId method) {
     return direct(method).or(() -> byClass(method));
+  }
+
+  /**
+   * Whether what the change touches in a test leads to one of some methods, by calls of methods
+   * that the test executes. It may do so in a test whose calls are not known.
+   *
+   * @param methods executed too
+   */
+  boolean leadsTo(Set<MethodId> methods, TracedTest test) {
+    if (test.calls().isEmpty()) {
+      return true;
+    }
+    Set<MethodId> executed = new HashSet<>(methods);
+    executed.addAll(test.calls().keySet());
+    executed.addAll(test.once());
+    executed.addAll(test.initial());
+    Deque<MethodId> open = new ArrayDeque<>();
+    executed.stream().filter(method -> any(method).isPresent()).forEach(open::add);
+    Set<MethodId> reached = new HashSet<>(open);
+    while (!open.isEmpty()) {
+      MethodId method = open.remove();
+      if (methods.contains(method)) {
+        return true;
+      }
+      mayRun(method).stream().filter(executed::contains).filter(reached::add).forEach(open::add);
+    }
+    return false;
   }
 
   /** Why it matters, by what the method does or what it executes unseen. */

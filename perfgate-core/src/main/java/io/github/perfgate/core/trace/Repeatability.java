@@ -1,5 +1,6 @@
 package io.github.perfgate.core.trace;
 
+import io.github.perfgate.core.change.MethodId;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.runtime.junit.RepeatMain;
 import io.github.perfgate.runtime.junit.TraceMain;
@@ -7,9 +8,12 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -19,19 +23,34 @@ import org.jspecify.annotations.Nullable;
  */
 final class Repeatability {
   private final Tracing.Environment environment;
+  private final BiPredicate<String, Set<MethodId>> matters;
   private final String key;
 
-  /** Why each test cannot be repeated; empty for a test that can. */
+  /**
+   * Why each test cannot be repeated; empty for a test that can. After the reason, the methods that
+   * are called in one of two repetitions only, all separated by tabs.
+   */
   private final Map<String, String> known;
 
-  private Repeatability(Tracing.Environment environment, String key, Map<String, String> known) {
+  private Repeatability(
+      Tracing.Environment environment,
+      BiPredicate<String, Set<MethodId>> matters,
+      String key,
+      Map<String, String> known) {
     this.environment = environment;
+    this.matters = matters;
     this.key = key;
     this.known = known;
   }
 
-  /** What is known of a version's tests. */
-  static Repeatability of(Tracing.Environment environment) {
+  /**
+   * What is known of a version's tests.
+   *
+   * @param matters whether it matters that a test, by its id, calls methods in one of two
+   *     repetitions only
+   */
+  static Repeatability of(
+      Tracing.Environment environment, BiPredicate<String, Set<MethodId>> matters) {
     String key = TraceCache.key(environment, List.of("repeated"));
     Map<String, String> known =
         environment.cache().lines(key).stream()
@@ -39,7 +58,7 @@ final class Repeatability {
             .filter(parts -> parts.length == 2)
             .collect(
                 Collectors.toMap(parts -> parts[0], parts -> parts[1], (a, b) -> b, TreeMap::new));
-    return new Repeatability(environment, key, known);
+    return new Repeatability(environment, matters, key, known);
   }
 
   /** Whether nothing has to be executed to know about a test. */
@@ -47,9 +66,9 @@ final class Repeatability {
     return known.containsKey(id);
   }
 
-  /** Whether it is known that a test cannot be repeated. */
+  /** Whether it is known that a test cannot be repeated, whatever changed. */
   boolean knowsObstacle(String id) {
-    return !known.getOrDefault(id, "").isEmpty();
+    return known.getOrDefault(id, "").startsWith(TraceMain.PASSES_ONCE);
   }
 
   /**
@@ -64,9 +83,20 @@ final class Repeatability {
     if (obstacle.isEmpty()
         || obstacle.startsWith(TraceMain.PASSES_ONCE)
         || obstacle.startsWith(RepeatMain.DIFFERS)) {
-      known.put(id, PlainText.line(obstacle));
+      known.put(id, obstacle);
     }
-    return obstacle.isEmpty() ? null : obstacle;
+    String[] parts = obstacle.split("\t", -1);
+    return obstacle.isEmpty() || (parts.length > 1 && !matters.test(id, methods(parts)))
+        ? null
+        : PlainText.line(parts[0]);
+  }
+
+  private static Set<MethodId> methods(String[] parts) {
+    Set<MethodId> methods = new HashSet<>();
+    for (int at = 1; at + 2 < parts.length; at += 3) {
+      methods.add(new MethodId(parts[at], parts[at + 1], parts[at + 2]));
+    }
+    return methods;
   }
 
   /** Keeps what is known for later gates. */
@@ -88,10 +118,17 @@ final class Repeatability {
         return "it does not end within <timeout> %d s".formatted(environment.timeout().toSeconds());
       }
       return Files.exists(output)
-          ? Files.readString(output)
-          : "its JVM ends early: " + TestJvm.lastWords(log);
+          ? text(Files.readString(output))
+          : PlainText.line("its JVM ends early: " + TestJvm.lastWords(log));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** One line; only methods have tabs. */
+  private static String text(String written) {
+    return written.startsWith(RepeatMain.DIFFERS)
+        ? written.replace('\n', '\t')
+        : PlainText.line(written);
   }
 }

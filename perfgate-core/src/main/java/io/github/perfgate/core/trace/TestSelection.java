@@ -105,6 +105,16 @@ final class TestSelection {
     return spread(choices, shares);
   }
 
+  /** The old version's code. */
+  AffectedCode old() {
+    return old;
+  }
+
+  /** The new version's code. */
+  AffectedCode now() {
+    return now;
+  }
+
   /**
    * Orders tests so that each changed method has its best test first, then its second best test,
    * and so on. The methods with the largest share of any test come before the others.

@@ -1,6 +1,7 @@
 package io.github.perfgate.core.trace;
 
 import io.github.perfgate.core.change.Code;
+import io.github.perfgate.core.change.MethodId;
 import io.github.perfgate.core.files.KeptFiles;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
@@ -14,6 +15,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -189,14 +192,14 @@ public record UnitTests(List<Considered> tests, List<String> untraced, boolean s
     before.tell(old.version(), oldEnvironment.limit());
     after.tell(now.version(), newEnvironment.limit());
     TestTraces.Both both = TestTraces.Both.of(before, after, old.version(), now.version());
-    List<TestChoice> choices =
+    TestSelection selection =
         new TestSelection(
-                difference.change(),
-                withTests(difference.oldEntries(), environment),
-                withTests(difference.newEntries(), environment),
-                everything(wanted, difference),
-                both.unknown())
-            .choices(both.before(), both.after());
+            difference.change(),
+            withTests(difference.oldEntries(), environment),
+            withTests(difference.newEntries(), environment),
+            everything(wanted, difference),
+            both.unknown());
+    List<TestChoice> choices = selection.choices(both.before(), both.after());
     OwnTests own = wanted.own();
     Tracing.Environment ownEnvironment =
         own == null
@@ -209,29 +212,44 @@ public record UnitTests(List<Considered> tests, List<String> untraced, boolean s
     return new UnitTests(
         checked(
             wanted.ranking().ranked(considered(choices, both, forms, old.version())),
-            newEnvironment,
-            oldEnvironment,
-            ownEnvironment,
-            wanted),
+            Repeatability.of(newEnvironment, matters(difference, selection.now(), both.after())),
+            Repeatability.of(oldEnvironment, matters(difference, selection.old(), both.before())),
+            Repeatability.of(ownEnvironment, (id, methods) -> true),
+            wanted,
+            old.version()),
         both.untraced(),
         false);
+  }
+
+  /**
+   * Whether it matters that a test calls methods in one of two repetitions only. Where the change
+   * does not lead to them, what they do is the same in both versions.
+   */
+  private static BiPredicate<String, Set<MethodId>> matters(
+      CodeDifference difference, AffectedCode code, List<TracedTest> tests) {
+    if (difference.everywhere("test").isPresent()) {
+      return (id, methods) -> true;
+    }
+    Map<String, TracedTest> traced = byId(tests);
+    return (id, methods) -> {
+      TracedTest test = traced.get(id);
+      return test == null || code.leadsTo(methods, test);
+    };
   }
 
   /** The tests; those that have a place were repeated in both versions. */
   private static List<Considered> checked(
       List<Considered> tests,
-      Tracing.Environment now,
-      Tracing.Environment old,
-      Tracing.Environment own,
-      Settings wanted)
+      Repeatability candidate,
+      Repeatability baseline,
+      Repeatability ofOwn,
+      Settings wanted,
+      String oldVersion)
       throws InterruptedException {
     if (tests.stream().noneMatch(Considered::isMeasurable)) {
       return tests;
     }
     List<Considered> checked = new ArrayList<>();
-    Repeatability candidate = Repeatability.of(now);
-    Repeatability baseline = Repeatability.of(old);
-    Repeatability ofOwn = Repeatability.of(own);
     long end = System.nanoTime() + wanted.check().toNanos();
     int left = wanted.most();
     for (Considered one : tests) {
@@ -245,7 +263,7 @@ public record UnitTests(List<Considered> tests, List<String> untraced, boolean s
           && one.isMeasurable()
           && wanted.wanted().test(one.name())
           && (known || System.nanoTime() - end < 0)) {
-        seen = one.checked(obstacle(id, earlier, candidate, before, old.version()));
+        seen = one.checked(obstacle(id, earlier, candidate, before, oldVersion));
         left -= seen.repeatable() ? 1 : 0;
       }
       checked.add(seen);

@@ -77,6 +77,20 @@ class OutsidePomsTest {
   }
 
   @Test
+  void aModuleOfAProfileThatAJdkActivatesIsInside() throws IOException {
+    write(
+        "pom.xml",
+        "<project><artifactId>all</artifactId><modules><module>bench</module></modules>"
+            + "<profiles><profile><id>later</id><activation><jdk>[17,)</jdk></activation>"
+            + "<modules><module>lib</module></modules></profile></profiles></project>");
+    write("lib/pom.xml", LIBRARY.formatted(""));
+    write("bench/pom.xml", BENCH.formatted("lib", "1.0-SNAPSHOT"));
+
+    assertThat(of("pom.xml").isEmpty()).isTrue();
+    assertThat(of("bench/pom.xml").inWords(tree)).isEqualTo("lib (lib/pom.xml)");
+  }
+
+  @Test
   void managedDependenciesOfAParentAndWhatALibraryNeedsAreFound() throws IOException {
     write("parent/pom.xml", BENCH.formatted("bom", "1.0-SNAPSHOT").replace("bench", "parent"));
     write(

@@ -2,9 +2,13 @@ package io.github.perfgate.core.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.change.MethodId;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.function.BiPredicate;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -75,11 +79,14 @@ class RepeatableTest {
       }
       """;
 
+  private static final BiPredicate<String, Set<MethodId>> ALWAYS = (id, methods) -> true;
+
   @TempDir static Path folder;
+  private static Path version = Path.of("");
 
   @BeforeAll
   static void compile() throws IOException {
-    TracedCode.compile(folder, CODE, TESTS);
+    version = TracedCode.compile(folder.resolve("version"), CODE, TESTS);
   }
 
   @Test
@@ -138,18 +145,40 @@ class RepeatableTest {
   @Test
   void whatIsKnownIsNotExecutedAgain() throws Exception {
     String id = "[engine:junit-jupiter]/[class:t.JupiterTest]/[method:%s()]";
-    Tracing.Environment environment = TracedCode.environment(folder);
-    Repeatability first = Repeatability.of(environment);
+    Tracing.Environment environment = TracedCode.environment(version);
+    Repeatability first = Repeatability.of(environment, ALWAYS);
     for (String method : List.of("looksUp", "onlyOnce", "ends")) {
       first.obstacle(id.formatted(method));
     }
     first.keep();
 
-    Repeatability later = Repeatability.of(environment);
+    Repeatability later = Repeatability.of(environment, ALWAYS);
     assertThat(later.knows(id.formatted("looksUp"))).isTrue();
     assertThat(later.obstacle(id.formatted("looksUp"))).isNull();
     assertThat(later.obstacle(id.formatted("onlyOnce"))).startsWith("it passes once only");
     assertThat(later.knows(id.formatted("ends"))).as("the environment may be the cause").isFalse();
+  }
+
+  @Test
+  void whatIsDoneOnceIsNoObstacleWhereTheChangeDoesNotLeadToIt() throws Exception {
+    String id = "[engine:junit-jupiter]/[class:t.JupiterTest]/[method:fills()]";
+    List<Set<MethodId>> asked = new ArrayList<>();
+    Tracing.Environment environment = TracedCode.environment(version);
+    Repeatability repeatable =
+        Repeatability.of(
+            environment,
+            (test, methods) -> {
+              asked.add(methods);
+              return false;
+            });
+
+    assertThat(repeatable.obstacle(id)).isNull();
+    repeatable.keep();
+
+    assertThat(asked).containsExactly(Set.of(new MethodId("c.Code", "compute", "(I)I")));
+    Repeatability later = Repeatability.of(environment, ALWAYS);
+    assertThat(later.knows(id)).isTrue();
+    assertThat(later.obstacle(id)).startsWith("it does something else when it is repeated: ");
   }
 
   private static String jupiter(String type, String method) throws Exception {
@@ -162,7 +191,7 @@ class RepeatableTest {
   }
 
   private static String obstacle(String id) throws Exception {
-    String obstacle = Repeatability.of(TracedCode.environment(folder)).obstacle(id);
+    String obstacle = Repeatability.of(TracedCode.environment(version), ALWAYS).obstacle(id);
     return obstacle == null ? "" : obstacle;
   }
 }

@@ -6,11 +6,15 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Paths;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Executes one test twice, in a fresh JVM as measured ones are, and writes why the test cannot be
- * repeated, or nothing. Arguments: the JUnit Platform's id of the test; the file to write.
+ * repeated, or nothing. If it does something else the second time, the line is followed by one for
+ * each method that was called in one repetition only: class, name and descriptor. Arguments: the
+ * JUnit Platform's id of the test; the file to write.
  */
 public final class RepeatMain {
   /** What precedes the difference between two executions of a test. */
@@ -57,15 +61,19 @@ public final class RepeatMain {
    * example, a test that has drained a stream does nothing the second time, and passes.
    */
   private static @Nullable String difference(Repetition first, Repetition second) {
-    String once = first.calledOnlyHere(second);
-    if (once != null) {
-      return words(once, "the first time");
+    List<String> once = first.calledOnlyHere(second);
+    List<String> later = second.calledOnlyHere(first);
+    if (once.isEmpty() && later.isEmpty()) {
+      return null;
     }
-    String later = second.calledOnlyHere(first);
-    return later == null ? null : words(later, "the second time");
+    List<String> lines = new ArrayList<>();
+    lines.add(once.isEmpty() ? words(later, "the second time") : words(once, "the first time"));
+    lines.addAll(once);
+    lines.addAll(later);
+    return String.join("\n", lines);
   }
 
-  private static String words(String method, String when) {
-    return DIFFERS + method + " is called only " + when;
+  private static String words(List<String> methods, String when) {
+    return DIFFERS + methods.get(0).replace('\t', ' ') + " is called only " + when;
   }
 }

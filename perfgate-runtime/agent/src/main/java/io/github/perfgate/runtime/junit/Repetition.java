@@ -3,6 +3,7 @@ package io.github.perfgate.runtime.junit;
 import io.github.perfgate.runtime.junit.jupiter.BodyTimer;
 import io.github.perfgate.runtime.junit.jupiter.BodyWatch;
 import io.github.perfgate.runtime.trace.MethodTrace;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
@@ -63,20 +64,21 @@ final class Repetition {
   }
 
   /**
-   * The name of a timed method that is called here and not in another repetition, or null.
-   * Initialisation of classes happens in the first repetition only, whatever a test does, and is
-   * left out. What the JDK keeps of enums is left out, too.
+   * The names of timed methods that are called here and not in another repetition. Initialisation
+   * of classes happens in the first repetition only, whatever a test does, and is left out. What
+   * the JDK keeps of enums is left out, too.
    */
-  @Nullable String calledOnlyHere(Repetition other) {
+  List<String> calledOnlyHere(Repetition other) {
     List<String> names = MethodTrace.names();
+    List<String> onlyHere = new ArrayList<>();
     for (int method : timed()) {
       if (!other.timed().contains(method)
           && !other.initial.contains(method)
           && !isOfEnum(names.get(method))) {
-        return names.get(method).replace('\t', ' ');
+        onlyHere.add(names.get(method));
       }
     }
-    return null;
+    return onlyHere;
   }
 
   private Set<Integer> timed() {
