@@ -4,6 +4,7 @@ import io.github.perfgate.core.change.Code;
 import io.github.perfgate.core.change.MethodId;
 import io.github.perfgate.runtime.trace.MethodTrace;
 import java.util.ArrayDeque;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -61,14 +62,14 @@ final class AffectedCode {
   }
 
   /**
-   * Whether what the change touches in a test leads to one of some methods, by calls of methods
-   * that the test executes. It may do so in a test whose calls are not known.
+   * That of some methods to which what the change touches in a test leads, by calls of methods that
+   * the test executes. It may lead to any in a test whose calls are not known.
    *
-   * @param methods executed too
+   * @param methods executed too, one at least
    */
-  boolean leadsTo(Set<MethodId> methods, TracedTest test) {
+  Optional<MethodId> leadsTo(Set<MethodId> methods, TracedTest test) {
     if (test.calls().isEmpty()) {
-      return true;
+      return methods.stream().min(Comparator.naturalOrder());
     }
     Set<MethodId> executed = new HashSet<>(methods);
     executed.addAll(test.calls().keySet());
@@ -80,11 +81,11 @@ final class AffectedCode {
     while (!open.isEmpty()) {
       MethodId method = open.remove();
       if (methods.contains(method)) {
-        return true;
+        return Optional.of(method);
       }
       mayRun(method).stream().filter(executed::contains).filter(reached::add).forEach(open::add);
     }
-    return false;
+    return Optional.empty();
   }
 
   /** Why it matters, by what the method does or what it executes unseen. */

@@ -8,12 +8,13 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.BiPredicate;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -23,22 +24,22 @@ import org.jspecify.annotations.Nullable;
  */
 final class Repeatability {
   private final Tracing.Environment environment;
-  private final BiPredicate<String, Set<MethodId>> matters;
+  private final BiFunction<String, Set<MethodId>, Optional<MethodId>> leading;
   private final String key;
 
   /**
    * Why each test cannot be repeated; empty for a test that can. After the reason, the methods that
-   * are called in one of two repetitions only, all separated by tabs.
+   * are called in one of two repetitions only, each after that repetition; all separated by tabs.
    */
   private final Map<String, String> known;
 
   private Repeatability(
       Tracing.Environment environment,
-      BiPredicate<String, Set<MethodId>> matters,
+      BiFunction<String, Set<MethodId>, Optional<MethodId>> leading,
       String key,
       Map<String, String> known) {
     this.environment = environment;
-    this.matters = matters;
+    this.leading = leading;
     this.key = key;
     this.known = known;
   }
@@ -46,11 +47,12 @@ final class Repeatability {
   /**
    * What is known of a version's tests.
    *
-   * @param matters whether it matters that a test, by its id, calls methods in one of two
-   *     repetitions only
+   * @param leading of methods that a test, by its id, calls in one of two repetitions only, one to
+   *     which the change leads; empty if what they do is the same in both versions
    */
   static Repeatability of(
-      Tracing.Environment environment, BiPredicate<String, Set<MethodId>> matters) {
+      Tracing.Environment environment,
+      BiFunction<String, Set<MethodId>, Optional<MethodId>> leading) {
     String key = TraceCache.key(environment, List.of("repeated"));
     Map<String, String> known =
         environment.cache().lines(key).stream()
@@ -58,7 +60,7 @@ final class Repeatability {
             .filter(parts -> parts.length == 2)
             .collect(
                 Collectors.toMap(parts -> parts[0], parts -> parts[1], (a, b) -> b, TreeMap::new));
-    return new Repeatability(environment, matters, key, known);
+    return new Repeatability(environment, leading, key, known);
   }
 
   /** Whether nothing has to be executed to know about a test. */
@@ -85,18 +87,25 @@ final class Repeatability {
         || obstacle.startsWith(RepeatMain.DIFFERS)) {
       known.put(id, obstacle);
     }
-    String[] parts = obstacle.split("\t", -1);
-    return obstacle.isEmpty() || (parts.length > 1 && !matters.test(id, methods(parts)))
-        ? null
-        : PlainText.line(parts[0]);
+    return obstacle.isEmpty() ? null : inWords(id, obstacle.split("\t", -1));
   }
 
-  private static Set<MethodId> methods(String[] parts) {
-    Set<MethodId> methods = new HashSet<>();
-    for (int at = 1; at + 2 < parts.length; at += 3) {
-      methods.add(new MethodId(parts[at], parts[at + 1], parts[at + 2]));
+  private @Nullable String inWords(String id, String[] parts) {
+    if (parts.length == 1) {
+      return PlainText.line(parts[0]);
     }
-    return methods;
+    Map<MethodId, String> when = new HashMap<>();
+    for (int at = 1; at + 3 < parts.length; at += 4) {
+      when.put(new MethodId(parts[at + 1], parts[at + 2], parts[at + 3]), parts[at]);
+    }
+    return leading
+        .apply(id, when.keySet())
+        .map(
+            method ->
+                PlainText.line(
+                    "%s: %s is called only the %s time"
+                        .formatted(parts[0], method.inWords(), when.get(method))))
+        .orElse(null);
   }
 
   /** Keeps what is known for later gates. */

@@ -15,8 +15,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiPredicate;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -212,9 +213,9 @@ public record UnitTests(List<Considered> tests, List<String> untraced, boolean s
     return new UnitTests(
         checked(
             wanted.ranking().ranked(considered(choices, both, forms, old.version())),
-            Repeatability.of(newEnvironment, matters(difference, selection.now(), both.after())),
-            Repeatability.of(oldEnvironment, matters(difference, selection.old(), both.before())),
-            Repeatability.of(ownEnvironment, (id, methods) -> true),
+            Repeatability.of(newEnvironment, leading(difference, selection.now(), both.after())),
+            Repeatability.of(oldEnvironment, leading(difference, selection.old(), both.before())),
+            Repeatability.of(ownEnvironment, UnitTests::any),
             wanted,
             old.version()),
         both.untraced(),
@@ -222,19 +223,23 @@ public record UnitTests(List<Considered> tests, List<String> untraced, boolean s
   }
 
   /**
-   * Whether it matters that a test calls methods in one of two repetitions only. Where the change
-   * does not lead to them, what they do is the same in both versions.
+   * Of methods that a test calls in one of two repetitions only, one to which the change leads.
+   * What it does not lead to is the same in both versions.
    */
-  private static BiPredicate<String, Set<MethodId>> matters(
+  private static BiFunction<String, Set<MethodId>, Optional<MethodId>> leading(
       CodeDifference difference, AffectedCode code, List<TracedTest> tests) {
     if (difference.everywhere("test").isPresent()) {
-      return (id, methods) -> true;
+      return UnitTests::any;
     }
     Map<String, TracedTest> traced = byId(tests);
     return (id, methods) -> {
       TracedTest test = traced.get(id);
-      return test == null || code.leadsTo(methods, test);
+      return test == null ? any(id, methods) : code.leadsTo(methods, test);
     };
+  }
+
+  private static Optional<MethodId> any(String id, Set<MethodId> methods) {
+    return methods.stream().sorted().findFirst();
   }
 
   /** The tests; those that have a place were repeated in both versions. */

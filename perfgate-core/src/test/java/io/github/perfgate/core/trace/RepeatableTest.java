@@ -7,8 +7,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiPredicate;
+import java.util.function.BiFunction;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -79,7 +80,8 @@ class RepeatableTest {
       }
       """;
 
-  private static final BiPredicate<String, Set<MethodId>> ALWAYS = (id, methods) -> true;
+  private static final BiFunction<String, Set<MethodId>, Optional<MethodId>> ALWAYS =
+      (id, methods) -> methods.stream().findFirst();
 
   @TempDir static Path folder;
   private static Path version = Path.of("");
@@ -105,14 +107,14 @@ class RepeatableTest {
   void aCacheThatFillsIsNamed() throws Exception {
     assertThat(jupiter("JupiterTest", "fills"))
         .isEqualTo(
-            "it does something else when it is repeated: c.Code compute (I)I is called only the"
+            "it does something else when it is repeated: c.Code.compute(int) is called only the"
                 + " first time");
   }
 
   @Test
   void aDrainedStreamIsNoticedThoughTheTestPasses() throws Exception {
     String drained =
-        "it does something else when it is repeated: c.Code use (Ljava/lang/String;)V is called"
+        "it does something else when it is repeated: c.Code.use(String) is called"
             + " only the first time";
 
     assertThat(jupiter("JupiterTest", "drains")).isEqualTo(drained);
@@ -123,7 +125,7 @@ class RepeatableTest {
   void whatIsDoneLaterOnlyIsNoticed() throws Exception {
     assertThat(jupiter("JupiterTest", "growing"))
         .isEqualTo(
-            "it does something else when it is repeated: c.Code use (Ljava/lang/String;)V is called"
+            "it does something else when it is repeated: c.Code.use(String) is called"
                 + " only the second time");
   }
 
@@ -169,7 +171,7 @@ class RepeatableTest {
             environment,
             (test, methods) -> {
               asked.add(methods);
-              return false;
+              return Optional.empty();
             });
 
     assertThat(repeatable.obstacle(id)).isNull();

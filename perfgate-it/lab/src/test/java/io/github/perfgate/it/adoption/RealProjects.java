@@ -106,7 +106,7 @@ final class RealProjects {
             Slow.of(
                 "src/main/java/org/apache/commons/codec/binary/Base64.java",
                 "void encode(final byte[] in, int inPos, final int inAvail, final Context context) {",
-                100_000),
+                1_000),
             Pair.of("6ff959dfcb12a53663eab4936d1d280218af8d74")),
         new RealProject(
             "gson",

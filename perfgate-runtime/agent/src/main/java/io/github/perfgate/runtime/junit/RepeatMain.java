@@ -13,12 +13,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Executes one test twice, in a fresh JVM as measured ones are, and writes why the test cannot be
  * repeated, or nothing. If it does something else the second time, the line is followed by one for
- * each method that was called in one repetition only: class, name and descriptor. Arguments: the
- * JUnit Platform's id of the test; the file to write.
+ * each method that was called in one repetition only: which repetition, class, name and descriptor.
+ * Arguments: the JUnit Platform's id of the test; the file to write.
  */
 public final class RepeatMain {
   /** What precedes the difference between two executions of a test. */
-  public static final String DIFFERS = "it does something else when it is repeated: ";
+  public static final String DIFFERS = "it does something else when it is repeated";
 
   private RepeatMain() {}
 
@@ -61,19 +61,9 @@ public final class RepeatMain {
    * example, a test that has drained a stream does nothing the second time, and passes.
    */
   private static @Nullable String difference(Repetition first, Repetition second) {
-    List<String> once = first.calledOnlyHere(second);
-    List<String> later = second.calledOnlyHere(first);
-    if (once.isEmpty() && later.isEmpty()) {
-      return null;
-    }
     List<String> lines = new ArrayList<>();
-    lines.add(once.isEmpty() ? words(later, "the second time") : words(once, "the first time"));
-    lines.addAll(once);
-    lines.addAll(later);
-    return String.join("\n", lines);
-  }
-
-  private static String words(List<String> methods, String when) {
-    return DIFFERS + methods.get(0).replace('\t', ' ') + " is called only " + when;
+    first.calledOnlyHere(second).forEach(method -> lines.add("first\t" + method));
+    second.calledOnlyHere(first).forEach(method -> lines.add("second\t" + method));
+    return lines.isEmpty() ? null : DIFFERS + "\n" + String.join("\n", lines);
   }
 }
