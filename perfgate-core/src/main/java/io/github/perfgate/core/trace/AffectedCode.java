@@ -4,7 +4,6 @@ import io.github.perfgate.core.change.Code;
 import io.github.perfgate.core.change.MethodId;
 import io.github.perfgate.runtime.trace.MethodTrace;
 import java.util.ArrayDeque;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -62,16 +61,18 @@ final class AffectedCode {
   }
 
   /**
-   * That of some methods to which what the change touches in a test leads, by calls of methods that
-   * the test executes. It may lead to any in a test whose calls are not known.
+   * Of methods that are called in one of two repetitions only, one to which the change leads: what
+   * it touches calls it, perhaps through other methods that the test executes. A method is left out
+   * if others of these methods, to which the change does not lead, may call it as often. A test
+   * whose calls are not known may call any.
    *
-   * @param methods executed too, one at least
+   * @param once how often each is called, one at least
    */
-  Optional<MethodId> leadsTo(Set<MethodId> methods, TracedTest test) {
+  Optional<MethodId> leadsTo(Map<MethodId, Long> once, TracedTest test) {
     if (test.calls().isEmpty()) {
-      return methods.stream().min(Comparator.naturalOrder());
+      return once.keySet().stream().sorted().findFirst();
     }
-    Set<MethodId> executed = new HashSet<>(methods);
+    Set<MethodId> executed = new HashSet<>(once.keySet());
     executed.addAll(test.calls().keySet());
     executed.addAll(test.once());
     executed.addAll(test.initial());
@@ -80,12 +81,28 @@ final class AffectedCode {
     Set<MethodId> reached = new HashSet<>(open);
     while (!open.isEmpty()) {
       MethodId method = open.remove();
-      if (methods.contains(method)) {
-        return Optional.of(method);
+      if (!once.containsKey(method) || any(method).isPresent()) {
+        mayRun(method).stream().filter(executed::contains).filter(reached::add).forEach(open::add);
       }
-      mayRun(method).stream().filter(executed::contains).filter(reached::add).forEach(open::add);
     }
-    return Optional.empty();
+    return once.entrySet().stream()
+        .filter(called -> reached.contains(called.getKey()))
+        .filter(
+            called ->
+                any(called.getKey()).isPresent()
+                    || callsFromElsewhere(called.getKey(), once, reached) < called.getValue())
+        .map(Map.Entry::getKey)
+        .sorted()
+        .findFirst();
+  }
+
+  private long callsFromElsewhere(
+      MethodId called, Map<MethodId, Long> once, Set<MethodId> reached) {
+    return once.entrySet().stream()
+        .filter(caller -> !reached.contains(caller.getKey()))
+        .filter(caller -> mayRun(caller.getKey()).contains(called))
+        .mapToLong(Map.Entry::getValue)
+        .sum();
   }
 
   /** Why it matters, by what the method does or what it executes unseen. */

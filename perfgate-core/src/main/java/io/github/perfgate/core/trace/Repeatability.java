@@ -12,7 +12,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
@@ -24,18 +23,19 @@ import org.jspecify.annotations.Nullable;
  */
 final class Repeatability {
   private final Tracing.Environment environment;
-  private final BiFunction<String, Set<MethodId>, Optional<MethodId>> leading;
+  private final BiFunction<String, Map<MethodId, Long>, Optional<MethodId>> leading;
   private final String key;
 
   /**
    * Why each test cannot be repeated; empty for a test that can. After the reason, the methods that
-   * are called in one of two repetitions only, each after that repetition; all separated by tabs.
+   * are called in one of two repetitions only, each after that repetition and the number of calls;
+   * all separated by tabs.
    */
   private final Map<String, String> known;
 
   private Repeatability(
       Tracing.Environment environment,
-      BiFunction<String, Set<MethodId>, Optional<MethodId>> leading,
+      BiFunction<String, Map<MethodId, Long>, Optional<MethodId>> leading,
       String key,
       Map<String, String> known) {
     this.environment = environment;
@@ -52,7 +52,7 @@ final class Repeatability {
    */
   static Repeatability of(
       Tracing.Environment environment,
-      BiFunction<String, Set<MethodId>, Optional<MethodId>> leading) {
+      BiFunction<String, Map<MethodId, Long>, Optional<MethodId>> leading) {
     String key = TraceCache.key(environment, List.of("repeated"));
     Map<String, String> known =
         environment.cache().lines(key).stream()
@@ -95,11 +95,14 @@ final class Repeatability {
       return PlainText.line(parts[0]);
     }
     Map<MethodId, String> when = new HashMap<>();
-    for (int at = 1; at + 3 < parts.length; at += 4) {
-      when.put(new MethodId(parts[at + 1], parts[at + 2], parts[at + 3]), parts[at]);
+    Map<MethodId, Long> calls = new HashMap<>();
+    for (int at = 1; at + 4 < parts.length; at += 5) {
+      MethodId method = new MethodId(parts[at + 2], parts[at + 3], parts[at + 4]);
+      when.put(method, parts[at]);
+      calls.put(method, Long.parseLong(parts[at + 1]));
     }
     return leading
-        .apply(id, when.keySet())
+        .apply(id, calls)
         .map(
             method ->
                 PlainText.line(

@@ -16,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -226,20 +225,20 @@ public record UnitTests(List<Considered> tests, List<String> untraced, boolean s
    * Of methods that a test calls in one of two repetitions only, one to which the change leads.
    * What it does not lead to is the same in both versions.
    */
-  private static BiFunction<String, Set<MethodId>, Optional<MethodId>> leading(
+  private static BiFunction<String, Map<MethodId, Long>, Optional<MethodId>> leading(
       CodeDifference difference, AffectedCode code, List<TracedTest> tests) {
     if (difference.everywhere("test").isPresent()) {
       return UnitTests::any;
     }
     Map<String, TracedTest> traced = byId(tests);
-    return (id, methods) -> {
+    return (id, calls) -> {
       TracedTest test = traced.get(id);
-      return test == null ? any(id, methods) : code.leadsTo(methods, test);
+      return test == null ? any(id, calls) : code.leadsTo(calls, test);
     };
   }
 
-  private static Optional<MethodId> any(String id, Set<MethodId> methods) {
-    return methods.stream().sorted().findFirst();
+  private static Optional<MethodId> any(String id, Map<MethodId, Long> calls) {
+    return calls.keySet().stream().sorted().findFirst();
   }
 
   /** The tests; those that have a place were repeated in both versions. */

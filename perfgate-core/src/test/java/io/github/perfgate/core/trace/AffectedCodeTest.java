@@ -21,6 +21,8 @@ class AffectedCodeTest {
   private static final MethodId USED = method("used", "()I");
   private static final MethodId NEXT = method("next", "()I");
   private static final MethodId THROUGH = method("through", "()I");
+  private static final MethodId CONSTRUCTOR = method("<init>", "()V");
+  private static final MethodId REFILLED = method("refilled", "()V");
   private static final MethodId FILLED = method("filled", "()V");
 
   @TempDir Path folder;
@@ -29,26 +31,39 @@ class AffectedCodeTest {
   void theChangeOfWhatUsesASingletonDoesNotLeadToWhatMakesIt() throws IOException {
     TracedTest test = test(USED, NEXT, THROUGH);
 
-    assertThat(changed(NEXT).leadsTo(Set.of(FILLED), test)).isEmpty();
-    assertThat(changed().leadsTo(Set.of(FILLED), test)).isEmpty();
+    assertThat(changed(NEXT).leadsTo(Map.of(FILLED, 1L), test)).isEmpty();
+    assertThat(changed().leadsTo(Map.of(FILLED, 1L), test)).isEmpty();
   }
 
   @Test
   void theChangeOfWhatAsksForASingletonDoes() throws IOException {
-    assertThat(changed(USED).leadsTo(Set.of(FILLED), test(USED, MADE, NEXT))).contains(FILLED);
-    assertThat(changed(FILLED).leadsTo(Set.of(FILLED), test(USED, MADE, NEXT))).contains(FILLED);
+    assertThat(changed(USED).leadsTo(Map.of(FILLED, 1L), test(USED, MADE, NEXT))).contains(FILLED);
+    assertThat(changed(FILLED).leadsTo(Map.of(FILLED, 1L), test(USED, MADE, NEXT)))
+        .contains(FILLED);
   }
 
   @Test
   void callsGoThroughMethodsThatTheTestExecutes() throws IOException {
-    assertThat(changed(THROUGH).leadsTo(Set.of(FILLED), test(THROUGH, USED, MADE)))
+    assertThat(changed(THROUGH).leadsTo(Map.of(FILLED, 1L), test(THROUGH, USED, MADE)))
         .contains(FILLED);
-    assertThat(changed(THROUGH).leadsTo(Set.of(FILLED), test(THROUGH, NEXT))).isEmpty();
+    assertThat(changed(THROUGH).leadsTo(Map.of(FILLED, 1L), test(THROUGH, NEXT))).isEmpty();
+  }
+
+  @Test
+  void whatACallerOutsideOfTheChangeMayHaveCalledAsOftenIsNotOfTheChange() throws IOException {
+    // next() calls refilled() now and then, and the constructor did.
+    Map<MethodId, Long> made = Map.of(REFILLED, 1L, CONSTRUCTOR, 1L);
+    Map<MethodId, Long> often = Map.of(REFILLED, 1000L, CONSTRUCTOR, 1L);
+
+    assertThat(changed(NEXT).leadsTo(made, test(NEXT))).isEmpty();
+    assertThat(changed(NEXT).leadsTo(often, test(NEXT))).contains(REFILLED);
+    assertThat(changed(NEXT).leadsTo(Map.of(REFILLED, 1L), test(NEXT))).contains(REFILLED);
+    assertThat(changed(REFILLED).leadsTo(made, test(NEXT))).contains(REFILLED);
   }
 
   @Test
   void aTestWhoseCallsAreNotKnownMayExecuteAnything() throws IOException {
-    assertThat(changed(NEXT).leadsTo(Set.of(FILLED), test())).contains(FILLED);
+    assertThat(changed(NEXT).leadsTo(Map.of(FILLED, 1L), test())).contains(FILLED);
   }
 
   private AffectedCode changed(MethodId... methods) throws IOException {
@@ -58,8 +73,10 @@ class AffectedCodeTest {
         public class Code {
           private static Code one;
           static Code made() { if (one == null) { one = new Code(); one.filled(); } return one; }
+          Code() { refilled(); }
           void filled() { }
-          int next() { return 1; }
+          void refilled() { }
+          int next() { if (one == this) { refilled(); } return 1; }
           static int used() { return made().next(); }
           static int through() { return used(); }
         }

@@ -199,7 +199,8 @@ class OldTestsTest {
   void theyCanBeRepeated(String test) throws IOException, InterruptedException {
     assertThat(
             Repeatability.of(
-                    TracedCode.environment(version), (id, methods) -> methods.stream().findFirst())
+                    TracedCode.environment(version),
+                    (id, calls) -> calls.keySet().stream().findFirst())
                 .obstacle(traced(test).id()))
         .isNull();
   }

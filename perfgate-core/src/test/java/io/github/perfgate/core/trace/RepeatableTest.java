@@ -7,8 +7,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.BiFunction;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -80,8 +80,8 @@ class RepeatableTest {
       }
       """;
 
-  private static final BiFunction<String, Set<MethodId>, Optional<MethodId>> ALWAYS =
-      (id, methods) -> methods.stream().findFirst();
+  private static final BiFunction<String, Map<MethodId, Long>, Optional<MethodId>> ALWAYS =
+      (id, calls) -> calls.keySet().stream().findFirst();
 
   @TempDir static Path folder;
   private static Path version = Path.of("");
@@ -164,20 +164,20 @@ class RepeatableTest {
   @Test
   void whatIsDoneOnceIsNoObstacleWhereTheChangeDoesNotLeadToIt() throws Exception {
     String id = "[engine:junit-jupiter]/[class:t.JupiterTest]/[method:fills()]";
-    List<Set<MethodId>> asked = new ArrayList<>();
+    List<Map<MethodId, Long>> asked = new ArrayList<>();
     Tracing.Environment environment = TracedCode.environment(version);
     Repeatability repeatable =
         Repeatability.of(
             environment,
-            (test, methods) -> {
-              asked.add(methods);
+            (test, calls) -> {
+              asked.add(calls);
               return Optional.empty();
             });
 
     assertThat(repeatable.obstacle(id)).isNull();
     repeatable.keep();
 
-    assertThat(asked).containsExactly(Set.of(new MethodId("c.Code", "compute", "(I)I")));
+    assertThat(asked).containsExactly(Map.of(new MethodId("c.Code", "compute", "(I)I"), 1L));
     Repeatability later = Repeatability.of(environment, ALWAYS);
     assertThat(later.knows(id)).isTrue();
     assertThat(later.obstacle(id)).startsWith("it does something else when it is repeated: ");

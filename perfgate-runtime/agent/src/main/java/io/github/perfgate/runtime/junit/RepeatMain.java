@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Executes one test twice, in a fresh JVM as measured ones are, and writes why the test cannot be
  * repeated, or nothing. If it does something else the second time, the line is followed by one for
- * each method that was called in one repetition only: which repetition, class, name and descriptor.
- * Arguments: the JUnit Platform's id of the test; the file to write.
+ * each method that was called in one repetition only: which repetition, how often, class, name and
+ * descriptor. Arguments: the JUnit Platform's id of the test; the file to write.
  */
 public final class RepeatMain {
   /** What precedes the difference between two executions of a test. */

@@ -64,9 +64,9 @@ final class Repetition {
   }
 
   /**
-   * The names of timed methods that are called here and not in another repetition. Initialisation
-   * of classes happens in the first repetition only, whatever a test does, and is left out. What
-   * the JDK keeps of enums is left out, too.
+   * The names of timed methods that are called here and not in another repetition, each after the
+   * number of its calls. Initialisation of classes happens in the first repetition only, whatever a
+   * test does, and is left out. What the JDK keeps of enums is left out, too.
    */
   List<String> calledOnlyHere(Repetition other) {
     List<String> names = MethodTrace.names();
@@ -75,7 +75,7 @@ final class Repetition {
       if (!other.timed().contains(method)
           && !other.initial.contains(method)
           && !isOfEnum(names.get(method))) {
-        onlyHere.add(names.get(method));
+        onlyHere.add(calls.getOrDefault(method, 0L) + "\t" + names.get(method));
       }
     }
     return onlyHere;
