@@ -7,6 +7,7 @@ import io.github.perfgate.it.harness.MavenCall;
 import io.github.perfgate.it.harness.MavenRun;
 import io.github.perfgate.it.harness.Results;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -43,14 +44,17 @@ class RealHistoryIT {
         "src/main/java/com/fasterxml/uuid/impl/TimeBasedGenerator.java",
         "public UUID generate()\n    {",
         "public UUID generate()\n    {\n"
-            + "        for (int root = 0; root < 100000; root++) {\n"
+            + "        for (int root = 0; root < 10000; root++) {\n"
             + "            if (Math.sqrt(root) < 0) { throw new IllegalStateException(); }\n"
             + "        }");
     project.commit("Make a method slow");
 
-    Results results = compare("HEAD~1").run().shouldFail().results(".", COMPARISON);
+    Results results =
+        compare("com.fasterxml.uuid.UUIDGeneratorTest.*")
+            .run()
+            .shouldFail()
+            .results(".", COMPARISON);
 
-    assertThat(results.verdict()).isEqualTo("REGRESSION");
     assertThat(results.workload("UUIDGeneratorTest.testGenerateTimeBasedUUID").verdict())
         .isEqualTo("REGRESSION");
   }
@@ -59,7 +63,7 @@ class RealHistoryIT {
   void aCommitWithoutCodeAffectsNothing() {
     project.git().checkout(LAST);
 
-    MavenRun run = compare("HEAD~1").run().shouldPass();
+    MavenRun run = compare(".*").run().shouldPass();
 
     run.shouldSay("0 unit tests affected");
   }
@@ -69,14 +73,19 @@ class RealHistoryIT {
     // Manage entropy bits in TimeBasedEpochGenerator
     project.git().checkout("1bc24de");
 
-    MavenRun run = compare("HEAD~1").with("-Dperfgate.failOn=regression").run();
+    MavenRun run = compare("testGenerateTimeBasedEpochUUID$").with("-Dperfgate.maxRounds=5").run();
 
-    assertThat(run.results(".", COMPARISON).workloads())
-        .filteredOn(one -> one.id().contains("TimeBasedEpoch"))
-        .anySatisfy(one -> assertThat(one.verdict()).isNotIn("NOT_COMPARABLE", "INCONCLUSIVE"));
+    // Chance may decide between verdicts, but not whether it was measured.
+    assertThat(run.results(".", COMPARISON).workload("testGenerateTimeBasedEpochUUID").rounds())
+        .isEqualTo(5);
   }
 
-  private MavenCall compare(String baseline) {
-    return project.perfgate("compare").with("-Dperfgate.baseline=" + baseline);
+  /** The last two commits; few tests, as all would take ten minutes. */
+  private MavenCall compare(String includes) {
+    return project
+        .perfgate("compare")
+        .with("-Dperfgate.baseline=HEAD~1", "-Dperfgate.failOn=regression")
+        .with("-Dperfgate.includes=" + includes)
+        .timeout(Duration.ofMinutes(15));
   }
 }
