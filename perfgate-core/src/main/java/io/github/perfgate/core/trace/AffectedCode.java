@@ -63,15 +63,22 @@ final class AffectedCode {
   /**
    * Of methods that are called in one of two repetitions only, one to which the change leads: what
    * it touches calls it, perhaps through other methods that the test executes. A method is left out
-   * if others of these methods, to which the change does not lead, may call it as often. A test
-   * whose calls are not known may call any.
+   * if others of these methods, to which the change does not lead, may call it as often. Of methods
+   * that are called less often, one that the change touches. A test whose calls are not known may
+   * call any.
    *
-   * @param once how often each is called, one at least
+   * @param once how often each is called in one repetition only, one at least
+   * @param less what is called less often in the second repetition
    */
-  Optional<MethodId> leadsTo(Map<MethodId, Long> once, TracedTest test) {
+  Optional<MethodId> leadsTo(Map<MethodId, Long> once, Set<MethodId> less, TracedTest test) {
     if (test.calls().isEmpty()) {
-      return once.keySet().stream().sorted().findFirst();
+      return Repeatability.Leading.any(test.id(), once, less);
     }
+    return leadsToOnce(once, test)
+        .or(() -> less.stream().filter(method -> any(method).isPresent()).sorted().findFirst());
+  }
+
+  private Optional<MethodId> leadsToOnce(Map<MethodId, Long> once, TracedTest test) {
     Set<MethodId> executed = new HashSet<>(once.keySet());
     executed.addAll(test.calls().keySet());
     executed.addAll(test.once());

@@ -9,12 +9,14 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.BiFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,21 +25,18 @@ import org.jspecify.annotations.Nullable;
  */
 final class Repeatability {
   private final Tracing.Environment environment;
-  private final BiFunction<String, Map<MethodId, Long>, Optional<MethodId>> leading;
+  private final Leading leading;
   private final String key;
 
   /**
    * Why each test cannot be repeated; empty for a test that can. After the reason, the methods that
-   * are called in one of two repetitions only, each after that repetition and the number of calls;
-   * all separated by tabs.
+   * are called in one of two repetitions only, or less often in the second, each after these words
+   * and the number of calls; all separated by tabs.
    */
   private final Map<String, String> known;
 
   private Repeatability(
-      Tracing.Environment environment,
-      BiFunction<String, Map<MethodId, Long>, Optional<MethodId>> leading,
-      String key,
-      Map<String, String> known) {
+      Tracing.Environment environment, Leading leading, String key, Map<String, String> known) {
     this.environment = environment;
     this.leading = leading;
     this.key = key;
@@ -47,13 +46,10 @@ final class Repeatability {
   /**
    * What is known of a version's tests.
    *
-   * @param leading of methods that a test, by its id, calls in one of two repetitions only, one to
-   *     which the change leads; empty if what they do is the same in both versions
+   * @param leading what of the difference between repetitions matters
    */
-  static Repeatability of(
-      Tracing.Environment environment,
-      BiFunction<String, Map<MethodId, Long>, Optional<MethodId>> leading) {
-    String key = TraceCache.key(environment, List.of("repeated"));
+  static Repeatability of(Tracing.Environment environment, Leading leading) {
+    String key = TraceCache.key(environment, List.of("repeated", RepeatMain.LESS));
     Map<String, String> known =
         environment.cache().lines(key).stream()
             .map(line -> line.split("\t", 2))
@@ -95,19 +91,23 @@ final class Repeatability {
       return PlainText.line(parts[0]);
     }
     Map<MethodId, String> when = new HashMap<>();
-    Map<MethodId, Long> calls = new HashMap<>();
+    Map<MethodId, Long> once = new HashMap<>();
+    Set<MethodId> less = new HashSet<>();
     for (int at = 1; at + 4 < parts.length; at += 5) {
       MethodId method = new MethodId(parts[at + 2], parts[at + 3], parts[at + 4]);
       when.put(method, parts[at]);
-      calls.put(method, Long.parseLong(parts[at + 1]));
+      if (parts[at].equals(RepeatMain.LESS)) {
+        less.add(method);
+      } else {
+        once.put(method, Long.parseLong(parts[at + 1]));
+      }
     }
     return leading
-        .apply(id, calls)
+        .of(id, once, less)
         .map(
             method ->
                 PlainText.line(
-                    "%s: %s is called only the %s time"
-                        .formatted(parts[0], method.inWords(), when.get(method))))
+                    "%s: %s is called %s".formatted(parts[0], method.inWords(), when.get(method))))
         .orElse(null);
   }
 
@@ -142,5 +142,24 @@ final class Repeatability {
     return written.startsWith(RepeatMain.DIFFERS)
         ? written.replace('\n', '\t')
         : PlainText.line(written);
+  }
+
+  /** What of the difference between two repetitions of a test matters. */
+  @FunctionalInterface
+  interface Leading {
+    /**
+     * A method that the test calls less often when it is repeated, or not at all, and to which the
+     * change leads; empty if what these methods do is the same in both versions.
+     *
+     * @param id the id of the test
+     * @param once the methods that it calls in one of two repetitions only, and how often
+     * @param less those that it calls less than half as often in the second
+     */
+    Optional<MethodId> of(String id, Map<MethodId, Long> once, Set<MethodId> less);
+
+    /** Any of them: everything may have changed. */
+    static Optional<MethodId> any(String id, Map<MethodId, Long> once, Set<MethodId> less) {
+      return Stream.concat(once.keySet().stream().sorted(), less.stream().sorted()).findFirst();
+    }
   }
 }

@@ -1,7 +1,6 @@
 package io.github.perfgate.core.trace;
 
 import io.github.perfgate.core.change.Code;
-import io.github.perfgate.core.change.MethodId;
 import io.github.perfgate.core.files.KeptFiles;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
@@ -15,8 +14,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -214,31 +211,26 @@ public record UnitTests(List<Considered> tests, List<String> untraced, boolean s
             wanted.ranking().ranked(considered(choices, both, forms, old.version())),
             Repeatability.of(newEnvironment, leading(difference, selection.now(), both.after())),
             Repeatability.of(oldEnvironment, leading(difference, selection.old(), both.before())),
-            Repeatability.of(ownEnvironment, UnitTests::any),
+            Repeatability.of(ownEnvironment, Repeatability.Leading::any),
             wanted,
             old.version()),
         both.untraced(),
         false);
   }
 
-  /**
-   * Of methods that a test calls in one of two repetitions only, one to which the change leads.
-   * What it does not lead to is the same in both versions.
-   */
-  private static BiFunction<String, Map<MethodId, Long>, Optional<MethodId>> leading(
+  /** What the change does not lead to is the same in both versions. */
+  private static Repeatability.Leading leading(
       CodeDifference difference, AffectedCode code, List<TracedTest> tests) {
     if (difference.everywhere("test").isPresent()) {
-      return UnitTests::any;
+      return Repeatability.Leading::any;
     }
     Map<String, TracedTest> traced = byId(tests);
-    return (id, calls) -> {
+    return (id, once, less) -> {
       TracedTest test = traced.get(id);
-      return test == null ? any(id, calls) : code.leadsTo(calls, test);
+      return test == null
+          ? Repeatability.Leading.any(id, once, less)
+          : code.leadsTo(once, less, test);
     };
-  }
-
-  private static Optional<MethodId> any(String id, Map<MethodId, Long> calls) {
-    return calls.keySet().stream().sorted().findFirst();
   }
 
   /** The tests; those that have a place were repeated in both versions. */

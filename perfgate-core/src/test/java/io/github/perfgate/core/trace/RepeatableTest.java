@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiFunction;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -44,6 +43,13 @@ class RepeatableTest {
         public static void drain() { while (STREAM.hasNext()) { use(STREAM.next()); } }
         private static void use(String text) { }
 
+        private static final Iterator<String> QUEUE = List.of("a", "b", "c").iterator();
+        public static void empty() {
+          while (QUEUE.hasNext()) { take(QUEUE.next()); }
+          take("end");
+        }
+        private static void take(String text) { }
+
         private static int runs;
         public static int runs() { return ++runs; }
         public static void late() { if (runs() > 1) { use("late"); } }
@@ -64,6 +70,7 @@ class RepeatableTest {
         @Test void looksUp() { assertEquals("RED", Code.colour("RED").name()); }
         @Test void fills() { assertEquals(9, Code.cached(3)); }
         @Test void drains() { Code.drain(); }
+        @Test void empties() { Code.empty(); }
         @Test void onlyOnce() { assertEquals(1, Code.runs()); }
         @Test void growing() { Code.late(); }
         @Test void ends() { System.err.println("bye"); Runtime.getRuntime().halt(3); }
@@ -79,9 +86,6 @@ class RepeatableTest {
         @org.junit.Before public void context() { Code.cached(4); }
       }
       """;
-
-  private static final BiFunction<String, Map<MethodId, Long>, Optional<MethodId>> ALWAYS =
-      (id, calls) -> calls.keySet().stream().findFirst();
 
   @TempDir static Path folder;
   private static Path version = Path.of("");
@@ -122,6 +126,14 @@ class RepeatableTest {
   }
 
   @Test
+  void whatIsDoneLessOftenIsNoticed() throws Exception {
+    assertThat(jupiter("JupiterTest", "empties"))
+        .isEqualTo(
+            "it does something else when it is repeated: c.Code.take(String) is called"
+                + " less often the second time");
+  }
+
+  @Test
   void whatIsDoneLaterOnlyIsNoticed() throws Exception {
     assertThat(jupiter("JupiterTest", "growing"))
         .isEqualTo(
@@ -148,13 +160,13 @@ class RepeatableTest {
   void whatIsKnownIsNotExecutedAgain() throws Exception {
     String id = "[engine:junit-jupiter]/[class:t.JupiterTest]/[method:%s()]";
     Tracing.Environment environment = TracedCode.environment(version);
-    Repeatability first = Repeatability.of(environment, ALWAYS);
+    Repeatability first = Repeatability.of(environment, Repeatability.Leading::any);
     for (String method : List.of("looksUp", "onlyOnce", "ends")) {
       first.obstacle(id.formatted(method));
     }
     first.keep();
 
-    Repeatability later = Repeatability.of(environment, ALWAYS);
+    Repeatability later = Repeatability.of(environment, Repeatability.Leading::any);
     assertThat(later.knows(id.formatted("looksUp"))).isTrue();
     assertThat(later.obstacle(id.formatted("looksUp"))).isNull();
     assertThat(later.obstacle(id.formatted("onlyOnce"))).startsWith("it passes once only");
@@ -169,8 +181,8 @@ class RepeatableTest {
     Repeatability repeatable =
         Repeatability.of(
             environment,
-            (test, calls) -> {
-              asked.add(calls);
+            (test, once, less) -> {
+              asked.add(once);
               return Optional.empty();
             });
 
@@ -178,7 +190,7 @@ class RepeatableTest {
     repeatable.keep();
 
     assertThat(asked).containsExactly(Map.of(new MethodId("c.Code", "compute", "(I)I"), 1L));
-    Repeatability later = Repeatability.of(environment, ALWAYS);
+    Repeatability later = Repeatability.of(environment, Repeatability.Leading::any);
     assertThat(later.knows(id)).isTrue();
     assertThat(later.obstacle(id)).startsWith("it does something else when it is repeated: ");
   }
@@ -193,7 +205,8 @@ class RepeatableTest {
   }
 
   private static String obstacle(String id) throws Exception {
-    String obstacle = Repeatability.of(TracedCode.environment(version), ALWAYS).obstacle(id);
+    String obstacle =
+        Repeatability.of(TracedCode.environment(version), Repeatability.Leading::any).obstacle(id);
     return obstacle == null ? "" : obstacle;
   }
 }

@@ -13,12 +13,22 @@ import org.jspecify.annotations.Nullable;
 /**
  * Executes one test twice, in a fresh JVM as measured ones are, and writes why the test cannot be
  * repeated, or nothing. If it does something else the second time, the line is followed by one for
- * each method that was called in one repetition only: which repetition, how often, class, name and
- * descriptor. Arguments: the JUnit Platform's id of the test; the file to write.
+ * each method that was called {@linkplain #FIRST in the first repetition only}, {@linkplain #SECOND
+ * in the second only} or {@linkplain #LESS less often in the second}: which of these, how often,
+ * class, name and descriptor. Arguments: the JUnit Platform's id of the test; the file to write.
  */
 public final class RepeatMain {
   /** What precedes the difference between two executions of a test. */
   public static final String DIFFERS = "it does something else when it is repeated";
+
+  /** What precedes a method that is called in the first repetition only. */
+  public static final String FIRST = "only the first time";
+
+  /** What precedes a method that is called in the second repetition only. */
+  public static final String SECOND = "only the second time";
+
+  /** What precedes a method that is called less than half as often in the second repetition. */
+  public static final String LESS = "less often the second time";
 
   private RepeatMain() {}
 
@@ -58,12 +68,13 @@ public final class RepeatMain {
 
   /**
    * A test may do something else when it is repeated, and would be measured doing that. For
-   * example, a test that has drained a stream does nothing the second time, and passes.
+   * example, a test that has drained a stream does nothing, or little, the second time, and passes.
    */
   private static @Nullable String difference(Repetition first, Repetition second) {
     List<String> lines = new ArrayList<>();
-    first.calledOnlyHere(second).forEach(method -> lines.add("first\t" + method));
-    second.calledOnlyHere(first).forEach(method -> lines.add("second\t" + method));
+    first.calledOnlyHere(second).forEach(method -> lines.add(FIRST + "\t" + method));
+    second.calledOnlyHere(first).forEach(method -> lines.add(SECOND + "\t" + method));
+    first.calledLessOften(second).forEach(method -> lines.add(LESS + "\t" + method));
     return lines.isEmpty() ? null : DIFFERS + "\n" + String.join("\n", lines);
   }
 }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.TreeSet;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** One execution of a test, and the methods that it called, by their numbers. */
@@ -25,13 +25,14 @@ final class Repetition {
   /** How often every method was called. */
   final SortedMap<Integer, Long> calls;
 
-  /** The methods that were called in the test's body, or null if no body was seen. */
-  private final @Nullable Set<Integer> body;
+  /** How often methods were called in the test's body, or null if no body was seen. */
+  private final @Nullable SortedMap<Integer, Long> body;
 
   /** The methods that were called while classes were initialised. */
   private final Set<Integer> initial;
 
-  private Repetition(@Nullable String obstacle, long nanos, @Nullable Set<Integer> body) {
+  private Repetition(
+      @Nullable String obstacle, long nanos, @Nullable SortedMap<Integer, Long> body) {
     this.obstacle = obstacle;
     this.nanos = nanos;
     this.body = body;
@@ -69,24 +70,41 @@ final class Repetition {
    * test does, and is left out. What the JDK keeps of enums is left out, too.
    */
   List<String> calledOnlyHere(Repetition other) {
-    List<String> names = MethodTrace.names();
-    List<String> onlyHere = new ArrayList<>();
-    for (int method : timed()) {
-      if (!other.timed().contains(method)
-          && !other.initial.contains(method)
-          && !isOfEnum(names.get(method))) {
-        onlyHere.add(calls.getOrDefault(method, 0L) + "\t" + names.get(method));
-      }
-    }
-    return onlyHere;
+    SortedMap<Integer, Long> others = other.timed();
+    return calledHere(method -> !others.containsKey(method) && !other.initial.contains(method));
   }
 
-  private Set<Integer> timed() {
+  /**
+   * The names of timed methods that are called less than half as often in another repetition, but
+   * called, each after the number of its calls here.
+   */
+  List<String> calledLessOften(Repetition other) {
+    SortedMap<Integer, Long> here = timed();
+    SortedMap<Integer, Long> others = other.timed();
+    return calledHere(
+        method -> others.containsKey(method) && 2 * others.get(method) < here.get(method));
+  }
+
+  private List<String> calledHere(Predicate<Integer> wanted) {
+    List<String> names = MethodTrace.names();
+    List<String> here = new ArrayList<>();
+    timed()
+        .forEach(
+            (method, count) -> {
+              if (wanted.test(method) && !isOfEnum(names.get(method))) {
+                here.add(count + "\t" + names.get(method));
+              }
+            });
+    return here;
+  }
+
+  /** How often every timed method was called, without the initialisation of classes. */
+  private SortedMap<Integer, Long> timed() {
     if (body != null) {
       return body;
     }
-    Set<Integer> all = new TreeSet<>(calls.keySet());
-    all.removeAll(initial);
+    SortedMap<Integer, Long> all = new TreeMap<>(calls);
+    all.keySet().removeAll(initial);
     return all;
   }
 
@@ -111,7 +129,7 @@ final class Repetition {
 
   /** Collects what is called between the beginning and the end of bodies. */
   private static final class Bodies implements BodyWatch {
-    private final Set<Integer> called = new TreeSet<>();
+    private final SortedMap<Integer, Long> called = new TreeMap<>();
     private long[] before = {};
 
     @Override
@@ -123,8 +141,9 @@ final class Repetition {
     public void ends() {
       long[] after = MethodTrace.calls();
       for (int method = 0; method < after.length; method++) {
-        if (after[method] > (method < before.length ? before[method] : 0)) {
-          called.add(method);
+        long calls = after[method] - (method < before.length ? before[method] : 0);
+        if (calls > 0) {
+          called.merge(method, calls, Long::sum);
         }
       }
     }
