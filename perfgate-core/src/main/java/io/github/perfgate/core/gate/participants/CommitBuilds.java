@@ -7,6 +7,7 @@ import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.revision.SourceRepository;
 import io.github.perfgate.core.revision.checkout.Checkout;
+import io.github.perfgate.core.revision.checkout.CommitWriter;
 import io.github.perfgate.core.revision.checkout.WorkingCopy;
 import io.github.perfgate.core.revision.select.SelectedRevision;
 import io.github.perfgate.core.version.AddedModule;
@@ -17,7 +18,6 @@ import io.github.perfgate.core.version.ModuleBuild;
 import io.github.perfgate.core.version.ModulePlace;
 import io.github.perfgate.core.version.cache.CacheUses;
 import io.github.perfgate.core.version.cache.Clones;
-import io.github.perfgate.core.version.cache.CommitWriter;
 import io.github.perfgate.core.version.cache.VersionCache;
 import io.github.perfgate.core.version.maven.BuildEnvironment;
 import java.nio.file.Files;
@@ -160,7 +160,7 @@ final class CommitBuilds {
         needed.stream().map(one -> one.inWords(root)).collect(Collectors.joining(", ")));
     Revision.Commit head = new Revision.Commit(tree.name(), commit, String.valueOf(tree.subject()));
     Built built =
-        new VersionCache(origin.cache(), copy(source), uses, origin.report())
+        new VersionCache(origin.cache(), new WorkingCopy(source), uses, origin.report())
             .build(head, environment);
     return built instanceof Built.Ready ready
         ? Optional.of(joined(candidate, ready.version().module()))
@@ -181,21 +181,6 @@ final class CommitBuilds {
             .collect(Collectors.toMap(Artifact::key, one -> one, (one, same) -> one));
     return candidate.withDependencies(
         copy.dependencies().stream().map(one -> own.getOrDefault(one.key(), one)).toList());
-  }
-
-  private static CommitWriter copy(SourceRepository source) {
-    WorkingCopy copy = new WorkingCopy(source);
-    return new CommitWriter() {
-      @Override
-      public List<String> checkOut(String commit, Path directory) {
-        return copy.copy(commit, directory);
-      }
-
-      @Override
-      public String circumstances(String commit) {
-        return copy.circumstances(commit);
-      }
-    };
   }
 
   private static ModuleBuild module(Revision.Foreign revision, Built built) {
@@ -240,7 +225,7 @@ final class CommitBuilds {
 
   private Built build(
       SourceRepository source, Revision.Commit commit, BuildEnvironment environment) {
-    return build(checkout(source), commit, environment);
+    return build(new Checkout(source), commit, environment);
   }
 
   private Built build(CommitWriter writer, Revision.Commit commit, BuildEnvironment environment) {
@@ -260,20 +245,5 @@ final class CommitBuilds {
             problem.problem(),
             problem.remedy() + ", and resolve this: " + String.join(" ", warnings),
             problem);
-  }
-
-  private static CommitWriter checkout(SourceRepository source) {
-    Checkout checkout = new Checkout(source);
-    return new CommitWriter() {
-      @Override
-      public List<String> checkOut(String commit, Path directory) {
-        return checkout.checkOut(commit, directory);
-      }
-
-      @Override
-      public String circumstances(String commit) {
-        return checkout.circumstances(commit);
-      }
-    };
   }
 }

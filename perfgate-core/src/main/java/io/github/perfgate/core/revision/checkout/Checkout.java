@@ -25,7 +25,7 @@ import org.eclipse.jgit.revwalk.RevWalk;
  * in the user's checkout. It is valid only as long as the source exists. No hook is run, and the
  * source is only read.
  */
-public final class Checkout {
+public final class Checkout implements CommitWriter {
   /** A disk with less usable space counts as full. */
   private static final long FULL_BYTES = 1L << 20;
 
@@ -53,6 +53,7 @@ public final class Checkout {
    *     would lie outside of the directory or in {@code .git}. Also if the directory cannot be
    *     written or is not empty
    */
+  @Override
   public List<String> checkOut(String commitId, Path directory) {
     Path root = directory.toAbsolutePath().normalize();
     return RepositoryProblems.explained(
@@ -103,6 +104,7 @@ public final class Checkout {
    * @return some text; empty if nothing is unusual
    * @throws ProblemException if objects are missing
    */
+  @Override
   public String circumstances(String commitId) {
     Repository repository = source.jgit();
     return RepositoryProblems.explained(

@@ -21,7 +21,7 @@ import org.eclipse.jgit.treewalk.FileTreeIterator;
  * Copies the working tree, as a checkout of its commit with what differs from that: changed,
  * deleted and new files, but none that git ignores.
  */
-public final class WorkingCopy {
+public final class WorkingCopy implements CommitWriter {
   private static final String POM = "pom.xml";
   private static final String OUTPUT = "target";
 
@@ -43,7 +43,8 @@ public final class WorkingCopy {
    * @param directory the folder to write to; absent or empty
    * @return a sentence for everything that differs from a checkout by native git
    */
-  public List<String> copy(String head, Path directory) {
+  @Override
+  public List<String> checkOut(String head, Path directory) {
     List<String> warnings = checkout.checkOut(head, directory);
     RepositoryProblems.explained(
         source.jgit(),
@@ -74,6 +75,7 @@ public final class WorkingCopy {
    *
    * @param head the full id of the commit that is checked out
    */
+  @Override
   public String circumstances(String head) {
     return checkout.circumstances(head)
         + RepositoryProblems.explained(

@@ -7,6 +7,7 @@ import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.revision.checkout.CommitWriter;
 import io.github.perfgate.core.version.Built;
 import io.github.perfgate.core.version.ModuleBuild;
 import io.github.perfgate.core.version.ModuleOutcome;

@@ -44,7 +44,7 @@ class WorkingCopyTest {
   void aTreeWithoutChangesIsItsCommit() throws IOException {
     write("build.log", "ignored");
     assertThat(copy().circumstances(head)).isEqualTo(new Checkout(source).circumstances(head));
-    copy().copy(head, temporary.resolve("out"));
+    copy().checkOut(head, temporary.resolve("out"));
     assertThat(temporary.resolve("out/A.java")).hasContent("a");
     assertThat(temporary.resolve("out/build.log")).doesNotExist();
   }
@@ -57,7 +57,7 @@ class WorkingCopyTest {
     Files.delete(scratch.directory().resolve("B.java"));
 
     String once = copy().circumstances(head);
-    copy().copy(head, temporary.resolve("out"));
+    copy().checkOut(head, temporary.resolve("out"));
 
     assertThat(temporary.resolve("out/A.java")).hasContent("changed");
     assertThat(temporary.resolve("out/new/C.java")).hasContent("c");

@@ -3,11 +3,9 @@ package io.github.perfgate.runtime.trace.asm;
 import io.github.perfgate.runtime.trace.MethodTrace;
 import java.io.File;
 import java.io.IOException;
-import java.lang.instrument.ClassFileTransformer;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.Paths;
-import java.security.ProtectionDomain;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -15,9 +13,6 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -26,7 +21,7 @@ import org.objectweb.asm.Type;
  * Sees which files of the places are read: the names that class loaders and archives are asked for,
  * also in vain, and the files and folders that are opened by their paths.
  */
-final class OpenedFiles implements ClassFileTransformer {
+final class OpenedFiles extends JdkTransformer {
   private static final String RECORDER = Type.getInternalName(MethodTrace.class);
   private static final String[] ARCHIVES = {"java/util/zip/ZipFile", "java/util/jar/JarFile"};
   private static final String FOLDER = "java/io/File";
@@ -86,8 +81,8 @@ final class OpenedFiles implements ClassFileTransformer {
     return new HashSet<>(Arrays.asList(names));
   }
 
-  /** Whether a class of the JDK is instrumented, by its internal name. */
-  static boolean isWatched(String name) {
+  @Override
+  boolean watches(String name) {
     return ASKED.containsKey(name) || OPENING.containsKey(name) || LISTING.containsKey(name);
   }
 
@@ -118,47 +113,20 @@ final class OpenedFiles implements ClassFileTransformer {
   }
 
   @Override
-  public byte @Nullable [] transform(
-      @Nullable ClassLoader loader,
-      @Nullable String name,
-      @Nullable Class<?> redefined,
-      @Nullable ProtectionDomain domain,
-      byte[] classFile) {
-    if (loader != null || name == null || !isWatched(name)) {
-      return null;
+  MethodVisitor instrumented(
+      MethodVisitor next, String type, int access, String method, String descriptor) {
+    int first = firstVariable(access);
+    if (has(ASKED, type, method) && descriptor.startsWith("(Ljava/lang/String;")) {
+      return telling(next, first, "look", "(Ljava/lang/String;)V", null);
     }
-    ClassReader reader = new ClassReader(classFile);
-    ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-    reader.accept(
-        new ClassVisitor(Opcodes.ASM9, writer) {
-          @Override
-          public MethodVisitor visitMethod(
-              int access,
-              String method,
-              String descriptor,
-              @Nullable String signature,
-              String @Nullable [] exceptions) {
-            MethodVisitor next =
-                super.visitMethod(access, method, descriptor, signature, exceptions);
-            if ((access & (Opcodes.ACC_NATIVE | Opcodes.ACC_ABSTRACT)) != 0) {
-              return next;
-            }
-            int first = (access & Opcodes.ACC_STATIC) == 0 ? 1 : 0;
-            if (has(ASKED, name, method) && descriptor.startsWith("(Ljava/lang/String;")) {
-              return telling(next, first, "look", "(Ljava/lang/String;)V", null);
-            }
-            if (has(OPENING, name, method)
-                && (descriptor.startsWith("(Ljava/lang/String;")
-                    || descriptor.startsWith("(Ljava/nio/file/Path;"))) {
-              return telling(next, first, "open", "(Ljava/lang/Object;)V", null);
-            }
-            return has(LISTING, name, method) && first == 1
-                ? telling(next, 0, "open", "(Ljava/lang/Object;)V", name)
-                : next;
-          }
-        },
-        0);
-    return writer.toByteArray();
+    if (has(OPENING, type, method)
+        && (descriptor.startsWith("(Ljava/lang/String;")
+            || descriptor.startsWith("(Ljava/nio/file/Path;"))) {
+      return telling(next, first, "open", "(Ljava/lang/Object;)V", null);
+    }
+    return has(LISTING, type, method) && first == 1
+        ? telling(next, 0, "open", "(Ljava/lang/Object;)V", type)
+        : next;
   }
 
   private static boolean has(Map<String, Set<String>> table, String type, String method) {

@@ -45,9 +45,7 @@ public final class TraceTool implements AgentTool {
             Places.of(settings.getProperty(PLACES, "")), settings.getProperty(MEASURED, ""));
     instrumentation.addTransformer(transformer);
     MethodTrace.instrumentUnshown(transformer::unshown);
-    instrumentation.addTransformer(new UnshownCode(), true);
-    LoadedClasses.retransform(
-        instrumentation, type -> UnshownCode.isWatched(type.getName().replace('.', '/')));
+    instrument(instrumentation, new UnshownCode());
     if (Boolean.parseBoolean(settings.getProperty(FILES))) {
       watchFiles(instrumentation, new OpenedFiles(settings.getProperty(PLACES, "")));
     }
@@ -63,9 +61,14 @@ public final class TraceTool implements AgentTool {
     // The classes that this needs are loaded before those that load them are instrumented.
     files.opened("");
     MethodTrace.watchFiles(files::opened);
-    instrumentation.addTransformer(files, true);
+    instrument(instrumentation, files);
+  }
+
+  private static void instrument(Instrumentation instrumentation, JdkTransformer transformer)
+      throws UnmodifiableClassException {
+    instrumentation.addTransformer(transformer, true);
     LoadedClasses.retransform(
-        instrumentation, type -> OpenedFiles.isWatched(type.getName().replace('.', '/')));
+        instrumentation, type -> transformer.watches(type.getName().replace('.', '/')));
   }
 
   private static void write(Path file) {

@@ -1,15 +1,9 @@
 package io.github.perfgate.runtime.trace.asm;
 
 import io.github.perfgate.runtime.trace.MethodTrace;
-import java.lang.instrument.ClassFileTransformer;
-import java.security.ProtectionDomain;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -19,7 +13,7 @@ import org.objectweb.asm.Type;
  * a call, as that process may execute anything. The class files of hidden and anonymous classes are
  * given to {@link MethodTrace#unshown}.
  */
-final class UnshownCode implements ClassFileTransformer {
+final class UnshownCode extends JdkTransformer {
   /** The class through which the JDK starts every process. */
   private static final String PROCESSES = "java/lang/ProcessImpl";
 
@@ -28,50 +22,22 @@ final class UnshownCode implements ClassFileTransformer {
 
   private static final String RECORDER = Type.getInternalName(MethodTrace.class);
 
-  /** Whether a class of the JDK is instrumented, by its internal name. */
-  static boolean isWatched(String name) {
+  @Override
+  boolean watches(String name) {
     return name.equals(PROCESSES) || DEFINING.contains(name);
   }
 
   @Override
-  public byte @Nullable [] transform(
-      @Nullable ClassLoader loader,
-      @Nullable String name,
-      @Nullable Class<?> redefined,
-      @Nullable ProtectionDomain domain,
-      byte[] classFile) {
-    if (loader != null || name == null || !isWatched(name)) {
-      return null;
+  MethodVisitor instrumented(
+      MethodVisitor next, String type, int access, String method, String descriptor) {
+    if (type.equals(PROCESSES)) {
+      return method.equals("start") ? counted(next, method, descriptor) : next;
     }
-    ClassReader reader = new ClassReader(classFile);
-    ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-    reader.accept(
-        new ClassVisitor(Opcodes.ASM9, writer) {
-          @Override
-          public MethodVisitor visitMethod(
-              int access,
-              String method,
-              String descriptor,
-              @Nullable String signature,
-              String @Nullable [] exceptions) {
-            MethodVisitor next =
-                super.visitMethod(access, method, descriptor, signature, exceptions);
-            if ((access & Opcodes.ACC_NATIVE) != 0) {
-              return next;
-            }
-            if (name.equals(PROCESSES)) {
-              return method.equals("start") ? counted(next, method, descriptor) : next;
-            }
-            int variable = classFile(access, descriptor);
-            return variable >= 0
-                    && (method.startsWith("defineHiddenClass")
-                        || method.equals("defineAnonymousClass"))
-                ? replacing(next, variable)
-                : next;
-          }
-        },
-        0);
-    return writer.toByteArray();
+    int variable = classFile(access, descriptor);
+    return variable >= 0
+            && (method.startsWith("defineHiddenClass") || method.equals("defineAnonymousClass"))
+        ? replacing(next, variable)
+        : next;
   }
 
   private static MethodVisitor counted(MethodVisitor next, String method, String descriptor) {
@@ -89,7 +55,7 @@ final class UnshownCode implements ClassFileTransformer {
 
   /** The variable of the first parameter that is an array of bytes, or -1. */
   private static int classFile(int access, String descriptor) {
-    int variable = (access & Opcodes.ACC_STATIC) == 0 ? 1 : 0;
+    int variable = firstVariable(access);
     for (Type parameter : Type.getArgumentTypes(descriptor)) {
       if (parameter.getDescriptor().equals("[B")) {
         return variable;

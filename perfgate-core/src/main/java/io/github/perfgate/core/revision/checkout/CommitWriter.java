@@ -1,4 +1,4 @@
-package io.github.perfgate.core.version.cache;
+package io.github.perfgate.core.revision.checkout;
 
 import java.nio.file.Path;
 import java.util.List;
