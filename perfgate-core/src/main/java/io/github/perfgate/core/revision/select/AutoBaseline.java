@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The baseline if the user named none: the state that the user's work starts from. That is the
  * merge base with the target branch. On the target branch itself it is the last commit before the
- * work. This is HEAD while there are uncommitted changes, and the commit before HEAD when there are
- * none, or the commit before the push where a CI names it. If the work is a commit itself, that
- * commit takes the place of HEAD.
+ * work. This is the commit before the push where a CI names it. Else it is HEAD while there are
+ * uncommitted changes, and the commit before HEAD when there are none, or on a CI, whose steps may
+ * change files. If the work is a commit itself, that commit takes the place of HEAD.
  */
 final class AutoBaseline {
   private final Repository repository;
@@ -38,19 +38,32 @@ final class AutoBaseline {
           base.commit(), "merge base of " + tip.name() + " with " + named, base.warnings());
     }
     String onBranch = tip.name() + " is on " + named;
-    if (tip.isDirty()) {
-      return new BaselineChoice(
-          tip.commit(), "HEAD, as the working tree has changes and " + onBranch, List.of());
+    CiPush push = CiPush.in(environment);
+    BaselineChoice pushed = beforePush(push, onBranch);
+    if (pushed != null) {
+      return pushed;
     }
-    BaselineChoice pushed = beforePush(CiPush.in(environment), onBranch);
-    return pushed == null ? before(onBranch) : pushed;
+    return tip.isDirty() && !push.isOnCi()
+        ? new BaselineChoice(
+            tip.commit(), "HEAD, as the working tree has changes and " + onBranch, List.of())
+        : before(onBranch);
   }
 
   /** A push may have several commits; null if none is known, or if it replaced the branch. */
   private @Nullable BaselineChoice beforePush(CiPush push, String onBranch) throws IOException {
-    String before = push.before();
-    ObjectId id =
-        before == null || !tip.isCheckedOut() ? null : names.existing(ObjectId.fromString(before));
+    if (push.before() == null || !tip.isCheckedOut()) {
+      return null;
+    }
+    ObjectId named = ObjectId.fromString(push.before());
+    ObjectId id = names.existing(named);
+    if (id == null
+        && !named.equals(ObjectId.zeroId())
+        && RepositoryProblems.isShallow(repository)) {
+      throw RepositoryProblems.shallow(
+          repository,
+          "the commit before the push, %s, which %s names, was not fetched"
+              .formatted(named.name(), push.variable()));
+    }
     if (id == null || id.equals(tip.commit())) {
       return null;
     }
@@ -82,9 +95,11 @@ final class AutoBaseline {
       }
       return new BaselineChoice(
           commit.getParent(0).copy(),
-          tip.isCheckedOut()
-              ? "HEAD~1, as the working tree has no changes and " + onBranch
-              : "the commit before " + tip.name() + ", as " + onBranch,
+          !tip.isCheckedOut()
+              ? "the commit before " + tip.name() + ", as " + onBranch
+              : tip.isDirty()
+                  ? "HEAD~1, as a CI builds HEAD and " + onBranch
+                  : "HEAD~1, as the working tree has no changes and " + onBranch,
           List.of());
     }
   }

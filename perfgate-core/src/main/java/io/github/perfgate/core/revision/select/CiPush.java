@@ -12,8 +12,10 @@ import org.jspecify.annotations.Nullable;
  * @param branch its name without {@code refs/heads/}; null if no variable names it
  * @param before the id of the commit before the push; null if no variable names it
  * @param variable the one that names that commit; null if none does
+ * @param isOnCi whether a CI system builds
  */
-record CiPush(@Nullable String branch, @Nullable String before, @Nullable String variable) {
+record CiPush(
+    @Nullable String branch, @Nullable String before, @Nullable String variable, boolean isOnCi) {
   private static final List<String> BRANCHES =
       List.of(
           "GITHUB_REF_NAME",
@@ -52,15 +54,20 @@ record CiPush(@Nullable String branch, @Nullable String before, @Nullable String
             .filter(one -> ObjectId.isId(before(environment.getOrDefault(one, ""))))
             .findFirst()
             .orElse(null);
-    return new CiPush(
+    String branch =
         BRANCHES.stream()
             .map(one -> environment.getOrDefault(one, "").strip())
             .filter(name -> !name.isEmpty())
             .findFirst()
             .map(CiPush::branch)
-            .orElse(null),
+            .orElse(null);
+    return new CiPush(
+        branch,
         variable == null ? null : before(environment.get(variable)),
-        variable);
+        variable,
+        branch != null
+            || variable != null
+            || environment.getOrDefault("CI", "").equalsIgnoreCase("true"));
   }
 
   private static String branch(String value) {

@@ -10,6 +10,7 @@ import io.github.perfgate.core.revision.ScratchRepository;
 import io.github.perfgate.core.revision.SourceRepository;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -339,6 +340,30 @@ class AutoBaselineTest {
     SelectedRevision selection = select(Map.of());
     assertThat(id(selection)).isEqualTo(tip);
     assertThat(selection.reason()).startsWith("HEAD, as the working tree has changes");
+  }
+
+  @Test
+  void whatTheStepsOfACiChangeInTheTreeIsNotTheWork() {
+    scratch.branch("main", tip).checkOut("main").write("file.txt", "changed");
+    assertThat(id(select(Map.of("CI_COMMIT_BEFORE_SHA", root)))).isEqualTo(root);
+    for (String variable : List.of("CI", "GITHUB_REF_NAME")) {
+      SelectedRevision selection =
+          select(Map.of(variable, variable.equals("CI") ? "true" : "main"));
+      assertThat(id(selection)).as(variable).isEqualTo(base);
+      assertThat(selection.reason()).startsWith("HEAD~1, as a CI builds HEAD and HEAD is on main");
+    }
+  }
+
+  @Test
+  void aPushWhoseBeginningWasNotFetchedIsAnError() {
+    String absent = "1".repeat(40);
+    scratch.branch("main", tip).checkOut("main").shallowAt(base);
+    assertThatThrownBy(() -> select(Map.of("CI_COMMIT_BEFORE_SHA", absent)))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("the commit before the push, " + absent)
+        .hasMessageContaining("CI_COMMIT_BEFORE_SHA")
+        .hasMessageContaining("fetch-depth: 0");
+    assertThat(id(select(Map.of("CI_COMMIT_BEFORE_SHA", "0".repeat(40))))).isEqualTo(base);
   }
 
   @Test
