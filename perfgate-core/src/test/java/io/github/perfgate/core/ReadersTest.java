@@ -132,10 +132,10 @@ class ReadersTest {
           core.host.Container                the kernel's own files, and a file in which a word is searched
           core.process.LockFile              text that is only shown
           core.version.Place                 class files, which a JVM has to load as well, and bytes that are only compared
+          core.version.classpath.OwnForms    class files, which a JVM has to load as well
           runtime.agent.Places               names of entries of the class path
           runtime.trace.asm.TracingTransformer  classes that the JVM has just loaded
-          runtime.trace.asm.OpenedFiles      classes that the JVM has just loaded
-          runtime.trace.asm.UnshownCode      classes that the JVM has just loaded
+          runtime.trace.asm.JdkTransformer   classes that the JVM has just loaded
           core.bundle.BundleFiles            writes a bundle, and hashes what it holds
           core.bundle.NativeCode             lists the entries of jars of the build
           core.bundle.PackedModules          copies files of the build

@@ -61,7 +61,7 @@ public record BenchmarkClasses(Set<String> tops) {
   }
 
   /** The name up to the first {@code $} behind the package; a leading one is part of the name. */
-  private static String topOf(String name) {
+  static String topOf(String name) {
     int simple = name.lastIndexOf('/') + 1;
     int nested = name.indexOf('$', simple + 1);
     return nested < 0 ? name : name.substring(0, nested);

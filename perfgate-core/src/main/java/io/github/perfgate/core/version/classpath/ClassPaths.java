@@ -7,8 +7,12 @@ import io.github.perfgate.core.version.Version;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
@@ -30,6 +34,7 @@ public final class ClassPaths {
   private final ClassFiles tests;
   private final BenchmarkClasses inMain;
   private final BenchmarkClasses inTests;
+  private final OwnForms ownForms;
   private final List<String> elsewhere;
 
   /**
@@ -68,6 +73,32 @@ public final class ClassPaths {
     if (isOverlaid()) {
       Overlay.write(this.candidate.classes(), inMain, overlay);
     }
+    this.ownForms = ownForms(others);
+  }
+
+  private OwnForms ownForms(List<Version> others) {
+    Map<ModuleBuild, ClassFiles> theirs = new LinkedHashMap<>();
+    for (Version version : others) {
+      theirs.put(version.module(), shared(version.module()));
+    }
+    return new OwnForms(candidate, shared(candidate), theirs, overlay);
+  }
+
+  /** The classes of a version which all versions run if they are the candidate's. */
+  private ClassFiles shared(ModuleBuild module) {
+    SortedMap<String, byte[]> classes = new TreeMap<>();
+    if (ofItsOwn || isOverlaid()) {
+      ClassFiles all = module.equals(candidate) ? main : ClassFiles.read(module.classes());
+      classes.putAll(all.content());
+      if (isOverlaid()) {
+        classes.keySet().retainAll(inMain.filesIn(all));
+      }
+    }
+    if (!inTests.isEmpty()) {
+      classes.putAll(
+          (module.equals(candidate) ? tests : ClassFiles.read(module.testClasses())).content());
+    }
+    return new ClassFiles(classes);
   }
 
   /**
@@ -77,6 +108,7 @@ public final class ClassPaths {
    */
   public ClassPath of(Version version) {
     List<Path> entries = new ArrayList<>();
+    ownForms.of(version.module()).ifPresent(entries::add);
     if (!inTests.isEmpty()) {
       entries.add(candidate.testClasses());
     }
@@ -130,6 +162,13 @@ public final class ClassPaths {
       warnings.addAll(changed.support(main, name));
       warnings.addAll(changed.support(tests, name));
     }
+    ownForms
+        .inWords()
+        .ifPresent(
+            names ->
+                warnings.add(
+                    "each version runs its own %s: the same source was compiled to other instructions"
+                        .formatted(names)));
     if (!elsewhere.isEmpty()) {
       warnings.add(
           "each version runs its own %s, as it is in a dependency and not in the gated module"
