@@ -2,11 +2,13 @@ package io.github.perfgate.core.trace;
 
 import io.github.perfgate.core.change.Code;
 import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.core.trace.Repeatability.Leading.Place;
 import io.github.perfgate.runtime.trace.MethodTrace;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -101,6 +103,24 @@ final class AffectedCode {
         .map(Map.Entry::getKey)
         .sorted()
         .findFirst();
+  }
+
+  /**
+   * Where a test executes what this change touches.
+   *
+   * @param outside what it calls outside of its body only
+   * @param untimed what is called for it outside of all that can be timed
+   */
+  Place place(TracedTest test, Set<MethodId> outside, Set<MethodId> untimed) {
+    List<MethodId> touched =
+        test.calls().keySet().stream().filter(method -> any(method).isPresent()).toList();
+    if (touched.isEmpty()) {
+      return Place.NOWHERE;
+    }
+    List<MethodId> inside = touched.stream().filter(method -> !untimed.contains(method)).toList();
+    return inside.isEmpty()
+        ? Place.UNTIMED
+        : outside.containsAll(inside) ? Place.OUTSIDE_BODY : Place.IN_BODY;
   }
 
   private long callsFromElsewhere(

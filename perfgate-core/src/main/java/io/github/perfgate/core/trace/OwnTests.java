@@ -47,7 +47,7 @@ public record OwnTests(UnitTests.Side side, Path testClasses, Pairing pairing) {
 
   /**
    * Runs those of the old version's tests that may be the earlier forms of tests that pass, and do
-   * not link against the old version.
+   * not link against the old version, or are other invocations there.
    *
    * @param types the classes with the new version's tests
    * @param before the new version's tests in the old version
@@ -62,15 +62,14 @@ public record OwnTests(UnitTests.Side side, Path testClasses, Pairing pairing) {
       Tracing.Environment environment,
       TestRules rules)
       throws InterruptedException {
-    Set<String> linked =
+    Map<String, TracedTest> linked =
         before.stream()
             .filter(test -> !test.doesNotLink())
-            .map(TracedTest::id)
-            .collect(Collectors.toSet());
+            .collect(Collectors.toMap(TracedTest::id, Function.identity(), (one, same) -> one));
     List<TracedTest> unlinked =
         after.stream()
             .filter(test -> test.obstacle() == null && !test.method().isEmpty())
-            .filter(test -> !linked.contains(test.id()))
+            .filter(test -> !linked.containsKey(test.id()) || TestNames.isRenumbered(test, linked))
             .toList();
     Set<String> wanted =
         unlinked.stream().map(test -> outermost(test.type())).collect(Collectors.toSet());
@@ -100,9 +99,19 @@ public record OwnTests(UnitTests.Side side, Path testClasses, Pairing pairing) {
     Map<String, Form> forms = new HashMap<>();
     for (TracedTest test : unlinked) {
       String old = pairs.get(method(test));
+      if (old == null) {
+        continue;
+      }
       // What follows the method tells overloaded methods and invocations apart.
-      String name = old + recent.getOrDefault(test.id(), "").substring(method(test).length());
-      TracedTest form = old == null ? null : byName.get(name);
+      String sameNumber = old + recent.getOrDefault(test.id(), "").substring(method(test).length());
+      List<String> sameArguments =
+          byName.entrySet().stream()
+              .filter(one -> method(one.getValue()).equals(old))
+              .filter(one -> TestNames.arguments(one.getValue()).equals(TestNames.arguments(test)))
+              .map(Map.Entry::getKey)
+              .toList();
+      String name = sameArguments.size() == 1 ? sameArguments.get(0) : sameNumber;
+      TracedTest form = byName.get(name);
       if (form != null && form.mode() == test.mode()) {
         forms.put(test.id(), new Form(name, form));
       }

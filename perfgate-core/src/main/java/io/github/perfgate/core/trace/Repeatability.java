@@ -3,11 +3,14 @@ package io.github.perfgate.core.trace;
 import io.github.perfgate.core.change.MethodId;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.runtime.junit.RepeatMain;
+import io.github.perfgate.runtime.junit.TestMode;
 import io.github.perfgate.runtime.junit.TraceMain;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -24,15 +27,15 @@ import org.jspecify.annotations.Nullable;
  * gates of the same code, unless the environment may have been the cause.
  */
 final class Repeatability {
+  /** Why a test cannot be measured that does not execute the change itself. */
+  static final String UNTIMED =
+      "what changed is executed for all tests of its class together, and that is not timed";
+
   private final Tracing.Environment environment;
   private final Leading leading;
   private final String key;
 
-  /**
-   * Why each test cannot be repeated; empty for a test that can. After the reason, the methods that
-   * are called in one of two repetitions only, or less often in the second, each after these words
-   * and the number of calls; all separated by tabs.
-   */
+  /** What {@link RepeatMain} wrote of each test, with tabs instead of line ends. */
   private final Map<String, String> known;
 
   private Repeatability(
@@ -49,7 +52,7 @@ final class Repeatability {
    * @param leading what of the difference between repetitions matters
    */
   static Repeatability of(Tracing.Environment environment, Leading leading) {
-    String key = TraceCache.key(environment, List.of("repeated", RepeatMain.LESS));
+    String key = TraceCache.key(environment, List.of("repeated", RepeatMain.OUTSIDE));
     Map<String, String> known =
         environment.cache().lines(key).stream()
             .map(line -> line.split("\t", 2))
@@ -73,42 +76,83 @@ final class Repeatability {
    * Executes a test twice in a fresh JVM, as a measured test is, unless its result is known.
    *
    * @param id the id of the test in the JUnit Platform
-   * @return why the test cannot be repeated, or null
    */
-  @Nullable String obstacle(String id) throws InterruptedException {
+  Repeated repeated(String id) throws InterruptedException {
     String old = known.get(id);
-    String obstacle = old != null ? old : executed(id);
-    if (obstacle.isEmpty()
-        || obstacle.startsWith(TraceMain.PASSES_ONCE)
-        || obstacle.startsWith(RepeatMain.DIFFERS)) {
-      known.put(id, obstacle);
+    String written = old != null ? old : executed(id);
+    String reason =
+        written.substring(0, written.indexOf('\t') < 0 ? written.length() : written.indexOf('\t'));
+    if (reason.isEmpty()
+        || reason.startsWith(TraceMain.PASSES_ONCE)
+        || reason.equals(RepeatMain.DIFFERS)) {
+      known.put(id, written);
     }
-    return obstacle.isEmpty() ? null : inWords(id, obstacle.split("\t", -1));
+    return reason.isEmpty() || reason.equals(RepeatMain.DIFFERS)
+        ? repeated(id, written.split("\t", -1))
+        : new Repeated(PlainText.line(reason), PlainText.line(reason), Leading.Place.NOWHERE);
   }
 
-  private @Nullable String inWords(String id, String[] parts) {
-    if (parts.length == 1) {
-      return PlainText.line(parts[0]);
-    }
-    Map<MethodId, String> when = new HashMap<>();
-    Map<MethodId, Long> once = new HashMap<>();
-    Set<MethodId> less = new HashSet<>();
+  private Repeated repeated(String id, String[] parts) {
+    Differences timed = new Differences();
+    Differences whole = new Differences();
+    Set<MethodId> outside = new HashSet<>();
+    Set<MethodId> untimed = new HashSet<>();
     for (int at = 1; at + 4 < parts.length; at += 5) {
       MethodId method = new MethodId(parts[at + 2], parts[at + 3], parts[at + 4]);
-      when.put(method, parts[at]);
-      if (parts[at].equals(RepeatMain.LESS)) {
-        less.add(method);
+      String mark = parts[at];
+      long calls = Long.parseLong(parts[at + 1]);
+      if (mark.equals(RepeatMain.OUTSIDE)) {
+        outside.add(method);
+      } else if (mark.equals(RepeatMain.UNTIMED)) {
+        untimed.add(method);
+      } else if (mark.startsWith(RepeatMain.WHOLE)) {
+        whole.add(mark.substring(RepeatMain.WHOLE.length()), calls, method);
       } else {
-        once.put(method, Long.parseLong(parts[at + 1]));
+        timed.add(mark, calls, method);
       }
     }
-    return leading
-        .of(id, once, less)
-        .map(
-            method ->
-                PlainText.line(
-                    "%s: %s is called %s".formatted(parts[0], method.inWords(), when.get(method))))
-        .orElse(null);
+    return new Repeated(
+        timed.obstacle(leading, id),
+        whole.obstacle(leading, id),
+        leading.place(id, outside, untimed));
+  }
+
+  /**
+   * What is known of a test.
+   *
+   * @param obstacle why it cannot be repeated, or null
+   * @param ofWhole why it cannot be repeated if all of it is timed, though it has a body; or null
+   * @param place where it executes what changed
+   */
+  record Repeated(@Nullable String obstacle, @Nullable String ofWhole, Leading.Place place) {}
+
+  /** What two repetitions do otherwise. */
+  private static final class Differences {
+    private final Map<MethodId, String> when = new HashMap<>();
+    private final Map<MethodId, Long> once = new HashMap<>();
+    private final Set<MethodId> less = new HashSet<>();
+
+    void add(String mark, long calls, MethodId method) {
+      when.put(method, mark);
+      if (mark.equals(RepeatMain.LESS)) {
+        less.add(method);
+      } else {
+        once.put(method, calls);
+      }
+    }
+
+    @Nullable String obstacle(Leading leading, String id) {
+      return when.isEmpty()
+          ? null
+          : leading
+              .of(id, once, less)
+              .map(
+                  method ->
+                      PlainText.line(
+                          "%s: %s is called %s"
+                              .formatted(RepeatMain.DIFFERS, method.inWords(), when.get(method))))
+              .orElse(null);
+    }
   }
 
   /** Keeps what is known for later gates. */
@@ -139,7 +183,7 @@ final class Repeatability {
 
   /** One line; only methods have tabs. */
   private static String text(String written) {
-    return written.startsWith(RepeatMain.DIFFERS)
+    return written.startsWith("\n") || written.startsWith(RepeatMain.DIFFERS)
         ? written.replace('\n', '\t')
         : PlainText.line(written);
   }
@@ -157,9 +201,122 @@ final class Repeatability {
      */
     Optional<MethodId> of(String id, Map<MethodId, Long> once, Set<MethodId> less);
 
+    /** Where a test executes what changed. */
+    enum Place {
+      IN_BODY,
+      OUTSIDE_BODY,
+      UNTIMED,
+      NOWHERE
+    }
+
+    /**
+     * Where a test, by its id, executes what changed, each time.
+     *
+     * @param outside the methods that it calls outside of its body only
+     * @param untimed the methods that are called for it outside of all that can be timed
+     */
+    default Place place(String id, Set<MethodId> outside, Set<MethodId> untimed) {
+      return Place.NOWHERE;
+    }
+
     /** Any of them: everything may have changed. */
     static Optional<MethodId> any(String id, Map<MethodId, Long> once, Set<MethodId> less) {
       return Stream.concat(once.keySet().stream().sorted(), less.stream().sorted()).findFirst();
+    }
+
+    /**
+     * What the change does not lead to is the same in both versions.
+     *
+     * @param code the version's code
+     * @param tests its tests, traced
+     */
+    static Leading of(CodeDifference difference, AffectedCode code, List<TracedTest> tests) {
+      if (difference.everywhere("test").isPresent()) {
+        return Leading::any;
+      }
+      Map<String, TracedTest> traced = UnitTests.byId(tests);
+      return new Leading() {
+        @Override
+        public Optional<MethodId> of(String id, Map<MethodId, Long> once, Set<MethodId> less) {
+          TracedTest test = traced.get(id);
+          return test == null ? any(id, once, less) : code.leadsTo(once, less, test);
+        }
+
+        @Override
+        public Place place(String id, Set<MethodId> outside, Set<MethodId> untimed) {
+          TracedTest test = traced.get(id);
+          return test == null ? Place.NOWHERE : code.place(test, outside, untimed);
+        }
+      };
+    }
+  }
+
+  /**
+   * Of both versions.
+   *
+   * @param ofOwn of the old version's own tests
+   */
+  record OfVersions(
+      Repeatability candidate, Repeatability baseline, Repeatability ofOwn, String oldVersion) {
+    /** The tests; those that have a place were repeated in both versions. */
+    List<UnitTests.Considered> checked(List<UnitTests.Considered> tests, UnitTests.Settings wanted)
+        throws InterruptedException {
+      if (tests.stream().noneMatch(UnitTests.Considered::isMeasurable)) {
+        return tests;
+      }
+      List<UnitTests.Considered> checked = new ArrayList<>();
+      long end = System.nanoTime() + wanted.check().toNanos();
+      int left = wanted.most();
+      for (UnitTests.Considered one : tests) {
+        UnitTests.Considered seen = one;
+        if (left > 0
+            && one.isMeasurable()
+            && wanted.wanted().test(one.name())
+            && (isKnown(one) || System.nanoTime() - end < 0)) {
+          seen = repeated(one);
+          left -= seen.repeatable() ? 1 : 0;
+        }
+        checked.add(seen);
+      }
+      // Of the same code, the candidate knows more: the baseline is asked only after it.
+      ofOwn.keep();
+      baseline.keep();
+      candidate.keep();
+      return checked;
+    }
+
+    private boolean isKnown(UnitTests.Considered one) {
+      String id = one.test().id();
+      return candidate.knowsObstacle(id)
+          || (candidate.knows(id) && before(one).knows(one.earlier()));
+    }
+
+    private Repeatability before(UnitTests.Considered one) {
+      return one.own() == null ? baseline : ofOwn;
+    }
+
+    /** If a test executes what changed outside of its body only, all of it is timed. */
+    private UnitTests.Considered repeated(UnitTests.Considered one) throws InterruptedException {
+      Repeated now = candidate.repeated(one.test().id());
+      if (now.obstacle() != null && now.place() != Leading.Place.OUTSIDE_BODY) {
+        return one.checked(now.obstacle());
+      }
+      Repeated old = before(one).repeated(one.earlier());
+      Set<Leading.Place> places = EnumSet.of(now.place(), old.place());
+      places.remove(Leading.Place.NOWHERE);
+      if (places.equals(Set.of(Leading.Place.UNTIMED))) {
+        return one.checked(UNTIMED);
+      }
+      places.remove(Leading.Place.UNTIMED);
+      boolean whole =
+          one.own() == null
+              && one.test().mode() == TestMode.BODY
+              && places.equals(Set.of(Leading.Place.OUTSIDE_BODY));
+      String obstacle = whole ? now.ofWhole() : now.obstacle();
+      String earlier = whole ? old.ofWhole() : old.obstacle();
+      return (whole ? one.asWhole() : one)
+          .checked(
+              obstacle != null || earlier == null ? obstacle : "in " + oldVersion + " " + earlier);
     }
   }
 }

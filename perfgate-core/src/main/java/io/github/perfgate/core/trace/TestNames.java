@@ -19,7 +19,35 @@ final class TestNames {
       Pattern.compile("/\\[(?:method|test-template|test-factory):[^(\\]]*(\\([^\\]]*\\))\\]");
   private static final Pattern NUMBER = Pattern.compile("#(\\d+)\\]");
 
+  /** How JUnit begins the display name of an invocation. */
+  private static final Pattern PLACE = Pattern.compile("^\\[\\d+] ?");
+
   private TestNames() {}
+
+  /**
+   * Whether a test is an invocation whose arguments another one of the same method had before: with
+   * its number, another invocation would be compared.
+   *
+   * @param old the tests of the old version, by id
+   */
+  static boolean isRenumbered(TracedTest test, Map<String, TracedTest> old) {
+    TracedTest sameNumber = old.get(test.id());
+    String arguments = arguments(test);
+    return sameNumber != null
+        && NUMBER.matcher(test.id()).find()
+        && !arguments(sameNumber).equals(arguments)
+        && old.values().stream()
+            .anyMatch(
+                other ->
+                    other.type().equals(test.type())
+                        && other.method().equals(test.method())
+                        && arguments(other).equals(arguments));
+  }
+
+  /** The display name without the number of an invocation. */
+  static String arguments(TracedTest test) {
+    return PLACE.matcher(test.name()).replaceFirst("");
+  }
 
   /** A name for every test, by the platform's id. */
   static Map<String, String> of(List<TracedTest> tests) {

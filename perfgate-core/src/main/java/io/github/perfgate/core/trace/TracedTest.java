@@ -57,6 +57,12 @@ public record TracedTest(
     return new TracedTest(other, type, method, name, mode, obstacle, nanos, calls, once, initial);
   }
 
+  /** The same trace of a test of which all is timed. */
+  TracedTest asWhole() {
+    return new TracedTest(
+        id, type, method, name, TestMode.WHOLE, obstacle, nanos, calls, once, initial);
+  }
+
   /** The same test in a version in which it did not run. */
   TracedTest withoutCalls() {
     return new TracedTest(

@@ -3,6 +3,7 @@ package io.github.perfgate.core.trace;
 import io.github.perfgate.core.change.Code;
 import io.github.perfgate.core.files.KeptFiles;
 import io.github.perfgate.core.problem.Help;
+import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.process.Deadline;
 import io.github.perfgate.core.process.Surroundings;
@@ -58,7 +59,17 @@ public record UnitTests(List<Considered> tests, List<String> untraced, boolean s
       return choice.measured() && obstacle == null;
     }
 
-    private Considered checked(@Nullable String found) {
+    /** The id of what it was before the change. */
+    String earlier() {
+      return own == null ? test.id() : own.test().id();
+    }
+
+    /** The same test, of which all is timed. */
+    Considered asWhole() {
+      return new Considered(name, test.asWhole(), choice, obstacle, repeatable, own);
+    }
+
+    Considered checked(@Nullable String found) {
       return new Considered(name, test, choice, found, found == null, own);
     }
   }
@@ -206,69 +217,21 @@ public record UnitTests(List<Considered> tests, List<String> untraced, boolean s
         own == null
             ? Map.of()
             : own.forms(types, both.before(), both.after(), ownEnvironment, environment.rules());
-    return new UnitTests(
-        checked(
-            wanted.ranking().ranked(considered(choices, both, forms, old.version())),
-            Repeatability.of(newEnvironment, leading(difference, selection.now(), both.after())),
-            Repeatability.of(oldEnvironment, leading(difference, selection.old(), both.before())),
+    Repeatability.OfVersions repeatability =
+        new Repeatability.OfVersions(
+            Repeatability.of(
+                newEnvironment,
+                Repeatability.Leading.of(difference, selection.now(), both.after())),
+            Repeatability.of(
+                oldEnvironment,
+                Repeatability.Leading.of(difference, selection.old(), both.before())),
             Repeatability.of(ownEnvironment, Repeatability.Leading::any),
-            wanted,
-            old.version()),
+            old.version());
+    return new UnitTests(
+        repeatability.checked(
+            wanted.ranking().ranked(considered(choices, both, forms, old.version())), wanted),
         both.untraced(),
         false);
-  }
-
-  /** What the change does not lead to is the same in both versions. */
-  private static Repeatability.Leading leading(
-      CodeDifference difference, AffectedCode code, List<TracedTest> tests) {
-    if (difference.everywhere("test").isPresent()) {
-      return Repeatability.Leading::any;
-    }
-    Map<String, TracedTest> traced = byId(tests);
-    return (id, once, less) -> {
-      TracedTest test = traced.get(id);
-      return test == null
-          ? Repeatability.Leading.any(id, once, less)
-          : code.leadsTo(once, less, test);
-    };
-  }
-
-  /** The tests; those that have a place were repeated in both versions. */
-  private static List<Considered> checked(
-      List<Considered> tests,
-      Repeatability candidate,
-      Repeatability baseline,
-      Repeatability ofOwn,
-      Settings wanted,
-      String oldVersion)
-      throws InterruptedException {
-    if (tests.stream().noneMatch(Considered::isMeasurable)) {
-      return tests;
-    }
-    List<Considered> checked = new ArrayList<>();
-    long end = System.nanoTime() + wanted.check().toNanos();
-    int left = wanted.most();
-    for (Considered one : tests) {
-      String id = one.test().id();
-      OwnTests.Form form = one.own();
-      Repeatability before = form == null ? baseline : ofOwn;
-      String earlier = form == null ? id : form.test().id();
-      boolean known = candidate.knowsObstacle(id) || (candidate.knows(id) && before.knows(earlier));
-      Considered seen = one;
-      if (left > 0
-          && one.isMeasurable()
-          && wanted.wanted().test(one.name())
-          && (known || System.nanoTime() - end < 0)) {
-        seen = one.checked(obstacle(id, earlier, candidate, before, oldVersion));
-        left -= seen.repeatable() ? 1 : 0;
-      }
-      checked.add(seen);
-    }
-    // Of the same code, the candidate knows more: the baseline is asked only after it.
-    ofOwn.keep();
-    baseline.keep();
-    candidate.keep();
-    return checked;
   }
 
   private static @Nullable String everything(Settings wanted, CodeDifference difference) {
@@ -318,17 +281,6 @@ public record UnitTests(List<Considered> tests, List<String> untraced, boolean s
     return Code.read(entries, JavaFeature.of(environment.javaHome()));
   }
 
-  private static @Nullable String obstacle(
-      String id, String earlier, Repeatability now, Repeatability old, String oldVersion)
-      throws InterruptedException {
-    String obstacle = now.obstacle(id);
-    if (obstacle == null) {
-      obstacle = old.obstacle(earlier);
-      return obstacle == null ? null : "in " + oldVersion + " " + obstacle;
-    }
-    return obstacle;
-  }
-
   static Tracing.Environment tracing(Side side, List<Path> own, Environment environment) {
     List<Path> traced = new ArrayList<>(own);
     traced.add(environment.testClasses());
@@ -370,7 +322,7 @@ public record UnitTests(List<Considered> tests, List<String> untraced, boolean s
     return test;
   }
 
-  private static Map<String, TracedTest> byId(List<TracedTest> tests) {
+  static Map<String, TracedTest> byId(List<TracedTest> tests) {
     return tests.stream()
         .collect(Collectors.toMap(TracedTest::id, Function.identity(), (one, same) -> one));
   }
@@ -385,6 +337,10 @@ public record UnitTests(List<Considered> tests, List<String> untraced, boolean s
     TracedTest before = old.getOrDefault(after.id(), old.get(after.type()));
     if (before == null) {
       return oldVersion + " has no such test";
+    }
+    if (TestNames.isRenumbered(after, old)) {
+      return "in %s it has other arguments: %s"
+          .formatted(oldVersion, PlainText.line(TestNames.arguments(before)));
     }
     return before.obstacle() == null ? null : "in " + oldVersion + " " + before.obstacle();
   }

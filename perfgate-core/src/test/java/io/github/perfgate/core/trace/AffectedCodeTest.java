@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.perfgate.core.change.Code;
 import io.github.perfgate.core.change.MethodId;
 import io.github.perfgate.core.change.Sources;
+import io.github.perfgate.core.trace.Repeatability.Leading.Place;
 import io.github.perfgate.runtime.junit.TestMode;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -75,6 +76,19 @@ class AffectedCodeTest {
   void aTestWhoseCallsAreNotKnownMayExecuteAnything() throws IOException {
     assertThat(changed(NEXT).leadsTo(Map.of(FILLED, 1L), Set.of(), test())).contains(FILLED);
     assertThat(changed(NEXT).leadsTo(Map.of(), Set.of(USED), test())).contains(USED);
+  }
+
+  @Test
+  void aChangeIsInTheBodyUnlessAllOfItIsExecutedOutside() throws IOException {
+    TracedTest test = test(NEXT, USED, FILLED);
+
+    assertThat(changed(NEXT).place(test, Set.of(NEXT, FILLED), Set.of()))
+        .isEqualTo(Place.OUTSIDE_BODY);
+    assertThat(changed(NEXT, USED).place(test, Set.of(NEXT), Set.of())).isEqualTo(Place.IN_BODY);
+    assertThat(changed(THROUGH).place(test, Set.of(NEXT), Set.of())).isEqualTo(Place.NOWHERE);
+    assertThat(changed(NEXT).place(test, Set.of(), Set.of(NEXT))).isEqualTo(Place.UNTIMED);
+    assertThat(changed(NEXT, USED).place(test, Set.of(USED), Set.of(NEXT)))
+        .isEqualTo(Place.OUTSIDE_BODY);
   }
 
   private AffectedCode changed(MethodId... methods) throws IOException {

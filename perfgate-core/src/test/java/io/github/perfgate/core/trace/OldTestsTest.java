@@ -199,7 +199,8 @@ class OldTestsTest {
   void theyCanBeRepeated(String test) throws IOException, InterruptedException {
     assertThat(
             Repeatability.of(TracedCode.environment(version), Repeatability.Leading::any)
-                .obstacle(traced(test).id()))
+                .repeated(traced(test).id())
+                .obstacle())
         .isNull();
   }
 

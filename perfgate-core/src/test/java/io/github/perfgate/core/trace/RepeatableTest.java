@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -108,6 +109,37 @@ class RepeatableTest {
   }
 
   @Test
+  void whatIsCalledOutsideOfTheBodyOnlyIsKnown() throws Exception {
+    MethodId cached = new MethodId("c.Code", "cached", "(I)I");
+    MethodId length = new MethodId("c.Code", "lengthOfA", "()I");
+
+    for (String id :
+        List.of(
+            "[engine:junit-jupiter]/[class:t.ContextTest]/[method:usesContext()]",
+            "[engine:junit-vintage]/[runner:t.OldTest]/[test:initialises(t.OldTest)]")) {
+      List<Set<MethodId>> outside = new ArrayList<>();
+      Repeatability.of(
+              TracedCode.environment(version),
+              new Repeatability.Leading() {
+                @Override
+                public Optional<MethodId> of(
+                    String test, Map<MethodId, Long> once, Set<MethodId> less) {
+                  return Optional.empty();
+                }
+
+                @Override
+                public Place place(String test, Set<MethodId> ofLife, Set<MethodId> untimed) {
+                  outside.add(ofLife);
+                  return Place.NOWHERE;
+                }
+              })
+          .repeated(id);
+      assertThat(outside).as(id).hasSize(1);
+      assertThat(outside.get(0)).as(id).contains(cached).doesNotContain(length);
+    }
+  }
+
+  @Test
   void aCacheThatFillsIsNamed() throws Exception {
     assertThat(jupiter("JupiterTest", "fills"))
         .isEqualTo(
@@ -162,14 +194,15 @@ class RepeatableTest {
     Tracing.Environment environment = TracedCode.environment(version);
     Repeatability first = Repeatability.of(environment, Repeatability.Leading::any);
     for (String method : List.of("looksUp", "onlyOnce", "ends")) {
-      first.obstacle(id.formatted(method));
+      first.repeated(id.formatted(method));
     }
     first.keep();
 
     Repeatability later = Repeatability.of(environment, Repeatability.Leading::any);
     assertThat(later.knows(id.formatted("looksUp"))).isTrue();
-    assertThat(later.obstacle(id.formatted("looksUp"))).isNull();
-    assertThat(later.obstacle(id.formatted("onlyOnce"))).startsWith("it passes once only");
+    assertThat(later.repeated(id.formatted("looksUp")).obstacle()).isNull();
+    assertThat(later.repeated(id.formatted("onlyOnce")).obstacle())
+        .startsWith("it passes once only");
     assertThat(later.knows(id.formatted("ends"))).as("the environment may be the cause").isFalse();
   }
 
@@ -186,13 +219,14 @@ class RepeatableTest {
               return Optional.empty();
             });
 
-    assertThat(repeatable.obstacle(id)).isNull();
+    assertThat(repeatable.repeated(id).obstacle()).isNull();
     repeatable.keep();
 
-    assertThat(asked).containsExactly(Map.of(new MethodId("c.Code", "compute", "(I)I"), 1L));
+    assertThat(asked).containsOnly(Map.of(new MethodId("c.Code", "compute", "(I)I"), 1L));
     Repeatability later = Repeatability.of(environment, Repeatability.Leading::any);
     assertThat(later.knows(id)).isTrue();
-    assertThat(later.obstacle(id)).startsWith("it does something else when it is repeated: ");
+    assertThat(later.repeated(id).obstacle())
+        .startsWith("it does something else when it is repeated: ");
   }
 
   private static String jupiter(String type, String method) throws Exception {
@@ -206,7 +240,9 @@ class RepeatableTest {
 
   private static String obstacle(String id) throws Exception {
     String obstacle =
-        Repeatability.of(TracedCode.environment(version), Repeatability.Leading::any).obstacle(id);
+        Repeatability.of(TracedCode.environment(version), Repeatability.Leading::any)
+            .repeated(id)
+            .obstacle();
     return obstacle == null ? "" : obstacle;
   }
 }

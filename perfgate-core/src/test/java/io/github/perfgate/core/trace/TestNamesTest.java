@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.runtime.junit.TestMode;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -34,6 +35,34 @@ class TestNamesTest {
                 CLASS + "/[test-template:reads(int)]/[test-template-invocation:#2]",
                 CLASS + "/[test-factory:makes()]/[dynamic-container:#3]/[dynamic-test:#1]"))
         .containsExactly("a.BTest.reads[1]", "a.BTest.reads[2]", "a.BTest.makes[3][1]");
+  }
+
+  @Test
+  void anInvocationWhoseArgumentsHadAnotherNumberIsRenumbered() {
+    Map<String, TracedTest> old = Map.of("1", invocation(1, "LONG"), "2", invocation(2, "SHORT"));
+    Map<String, TracedTest> byId = new HashMap<>();
+    old.values().forEach(test -> byId.put(test.id(), test));
+
+    assertThat(TestNames.isRenumbered(invocation(1, "SHORT"), byId)).isTrue();
+    assertThat(TestNames.isRenumbered(invocation(1, "LONG"), byId)).isFalse();
+    assertThat(TestNames.isRenumbered(invocation(1, "Object@4c7a"), byId))
+        .as("the name is another one in each run")
+        .isFalse();
+    assertThat(TestNames.isRenumbered(invocation(3, "SHORT"), byId)).isFalse();
+  }
+
+  private static TracedTest invocation(int number, String arguments) {
+    return new TracedTest(
+        CLASS + "/[test-template:reads(int)]/[test-template-invocation:#" + number + "]",
+        "a.BTest",
+        "reads",
+        "[" + number + "] " + arguments,
+        TestMode.BODY,
+        null,
+        1,
+        Map.of(),
+        Set.of(),
+        Set.of());
   }
 
   @Test

@@ -30,7 +30,7 @@ final class LauncherRun extends TestRun {
           "instead of one test " + (watch.tests + watch.others) + " were executed for " + id);
     }
     operations++;
-    nanos += mode == TestMode.BODY ? BodyTimer.nanos() : watch.nanos;
+    nanos += mode == TestMode.BODY ? BodyTimer.nanos() : watch.nanos + BodyTimer.making();
   }
 
   /**
@@ -63,6 +63,7 @@ final class LauncherRun extends TestRun {
     @Override
     public void executionStarted(TestIdentifier test) {
       if (test.isTest()) {
+        BodyTimer.lifeBegins();
         begun = System.nanoTime();
       }
     }
@@ -79,6 +80,9 @@ final class LauncherRun extends TestRun {
     @Override
     public void executionFinished(TestIdentifier test, TestExecutionResult result) {
       long took = System.nanoTime() - begun;
+      if (test.isTest()) {
+        BodyTimer.lifeEnds();
+      }
       if (isOther(test)) {
         others++;
         return;

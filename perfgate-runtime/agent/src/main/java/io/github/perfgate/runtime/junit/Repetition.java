@@ -28,14 +28,17 @@ final class Repetition {
   /** How often methods were called in the test's body, or null if no body was seen. */
   private final @Nullable SortedMap<Integer, Long> body;
 
+  /** How often methods were called in the life of the test. */
+  private final SortedMap<Integer, Long> life;
+
   /** The methods that were called while classes were initialised. */
   private final Set<Integer> initial;
 
-  private Repetition(
-      @Nullable String obstacle, long nanos, @Nullable SortedMap<Integer, Long> body) {
+  private Repetition(@Nullable String obstacle, long nanos, Spans spans) {
     this.obstacle = obstacle;
     this.nanos = nanos;
-    this.body = body;
+    this.body = BodyTimer.isTimed() ? spans.body.called : null;
+    this.life = spans.life.called;
     this.calls = called(MethodTrace.calls());
     SortedMap<Integer, Long> initially = called(MethodTrace.initialCalls());
     this.initial = initially.keySet();
@@ -44,8 +47,8 @@ final class Repetition {
 
   /** Executes a test. */
   static Repetition of(TestRun run) {
-    Bodies bodies = new Bodies();
-    BodyTimer.watch(bodies);
+    Spans spans = new Spans();
+    BodyTimer.watch(spans);
     BodyTimer.reset();
     MethodTrace.reset();
     String obstacle = null;
@@ -55,8 +58,7 @@ final class Repetition {
     } catch (Throwable e) {
       obstacle = Outcomes.obstacle(e.getClass().getName().matches(ABORTED), e);
     }
-    return new Repetition(
-        obstacle, System.nanoTime() - begun, BodyTimer.isTimed() ? bodies.called : null);
+    return new Repetition(obstacle, System.nanoTime() - begun, spans);
   }
 
   /** How the test is to be repeated: with the body alone timed if one was seen. */
@@ -65,47 +67,57 @@ final class Repetition {
   }
 
   /**
-   * The names of timed methods that are called here and not in another repetition, each after the
-   * number of its calls. Initialisation of classes happens in the first repetition only, whatever a
-   * test does, and is left out. What the JDK keeps of enums is left out, too.
+   * The names of methods that are called here and not in another repetition, each after the number
+   * of its calls. Initialisation of classes happens in the first repetition only, whatever a test
+   * does, and is left out. What the JDK keeps of enums is left out, too.
+   *
+   * @param mode of which part of the test: its body, if one was seen, or the whole
    */
-  List<String> calledOnlyHere(Repetition other) {
-    SortedMap<Integer, Long> others = other.timed();
-    return calledHere(method -> !others.containsKey(method) && !other.initial.contains(method));
+  List<String> calledOnlyHere(Repetition other, TestMode mode) {
+    SortedMap<Integer, Long> others = other.part(mode);
+    return named(
+        part(mode), method -> !others.containsKey(method) && !other.initial.contains(method));
   }
 
   /**
-   * The names of timed methods that are called less than half as often in another repetition, but
-   * called, each after the number of its calls here.
+   * The names of methods that are called less than half as often in another repetition, but called,
+   * each after the number of its calls here.
    */
-  List<String> calledLessOften(Repetition other) {
-    SortedMap<Integer, Long> here = timed();
-    SortedMap<Integer, Long> others = other.timed();
-    return calledHere(
-        method -> others.containsKey(method) && 2 * others.get(method) < here.get(method));
+  List<String> calledLessOften(Repetition other, TestMode mode) {
+    SortedMap<Integer, Long> here = part(mode);
+    SortedMap<Integer, Long> others = other.part(mode);
+    return named(
+        here, method -> others.containsKey(method) && 2 * others.get(method) < here.get(method));
   }
 
-  private List<String> calledHere(Predicate<Integer> wanted) {
+  /** The names of methods that the test calls, but never in its body; none without a body. */
+  List<String> calledOutsideBody() {
+    SortedMap<Integer, Long> inside = part(TestMode.BODY);
+    return named(life, method -> !inside.containsKey(method));
+  }
+
+  /** The names of methods that are called, but never in the life of the test. */
+  List<String> calledOutsideLife() {
+    SortedMap<Integer, Long> all = new TreeMap<>(calls);
+    all.keySet().removeAll(initial);
+    return named(all, method -> !life.containsKey(method));
+  }
+
+  private static List<String> named(SortedMap<Integer, Long> called, Predicate<Integer> wanted) {
     List<String> names = MethodTrace.names();
     List<String> here = new ArrayList<>();
-    timed()
-        .forEach(
-            (method, count) -> {
-              if (wanted.test(method) && !isOfEnum(names.get(method))) {
-                here.add(count + "\t" + names.get(method));
-              }
-            });
+    called.forEach(
+        (method, count) -> {
+          if (wanted.test(method) && !isOfEnum(names.get(method))) {
+            here.add(count + "\t" + names.get(method));
+          }
+        });
     return here;
   }
 
-  /** How often every timed method was called, without the initialisation of classes. */
-  private SortedMap<Integer, Long> timed() {
-    if (body != null) {
-      return body;
-    }
-    SortedMap<Integer, Long> all = new TreeMap<>(calls);
-    all.keySet().removeAll(initial);
-    return all;
+  /** How often the methods of a part were called, without the initialisation of classes. */
+  private SortedMap<Integer, Long> part(TestMode mode) {
+    return body != null && mode != TestMode.WHOLE ? body : life;
   }
 
   /**
@@ -127,18 +139,42 @@ final class Repetition {
     return called;
   }
 
-  /** Collects what is called between the beginning and the end of bodies. */
-  private static final class Bodies implements BodyWatch {
-    private final SortedMap<Integer, Long> called = new TreeMap<>();
-    private long[] before = {};
+  /** Collects what is called in bodies and lives. */
+  private static final class Spans implements BodyWatch {
+    private final Span body = new Span();
+    private final Span life = new Span();
 
     @Override
     public void begins() {
-      before = MethodTrace.calls();
+      body.begins();
     }
 
     @Override
     public void ends() {
+      body.ends();
+    }
+
+    @Override
+    public void lifeBegins() {
+      life.begins();
+    }
+
+    @Override
+    public void lifeEnds() {
+      life.ends();
+    }
+  }
+
+  /** Collects what is called between beginnings and ends. */
+  private static final class Span {
+    private final SortedMap<Integer, Long> called = new TreeMap<>();
+    private long[] before = {};
+
+    void begins() {
+      before = MethodTrace.calls();
+    }
+
+    void ends() {
       long[] after = MethodTrace.calls();
       for (int method = 0; method < after.length; method++) {
         long calls = after[method] - (method < before.length ? before[method] : 0);

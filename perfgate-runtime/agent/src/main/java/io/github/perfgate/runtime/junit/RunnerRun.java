@@ -120,12 +120,14 @@ final class RunnerRun extends TestRun {
 
     @Override
     public void testStarted(Description description) {
+      BodyTimer.lifeBegins();
       begun = System.nanoTime();
     }
 
     @Override
     public void testFinished(Description description) {
       nanos = System.nanoTime() - begun;
+      BodyTimer.lifeEnds();
       tests++;
     }
 

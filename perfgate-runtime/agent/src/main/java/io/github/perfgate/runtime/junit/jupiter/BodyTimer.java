@@ -2,9 +2,13 @@ package io.github.perfgate.runtime.junit.jupiter;
 
 import org.jspecify.annotations.Nullable;
 
-/** The time that bodies of tests took. One test is executed at a time, on one thread. */
+/**
+ * The time that bodies of tests took, and the making of their classes. One test is executed at a
+ * time, on one thread.
+ */
 public final class BodyTimer {
   private static long nanos;
+  private static long making;
   private static boolean timed;
   private static @Nullable BodyWatch watch;
 
@@ -13,6 +17,7 @@ public final class BodyTimer {
   /** Called before a repetition. */
   public static void reset() {
     nanos = 0;
+    making = 0;
     timed = false;
   }
 
@@ -39,7 +44,44 @@ public final class BodyTimer {
     }
   }
 
-  /** Sets what is told from now on when bodies begin and end; that is outside of their time. */
+  /**
+   * Called before an instance of a test's class is made.
+   *
+   * @return the argument of {@link #made}
+   */
+  public static long makes() {
+    lifeBegins();
+    return System.nanoTime();
+  }
+
+  /** Called when the instance is made, or its constructor throws. */
+  public static void made(long begun) {
+    making += System.nanoTime() - begun;
+    lifeEnds();
+  }
+
+  /** Nanoseconds in which instances were made since {@link #reset}. */
+  public static long making() {
+    return making;
+  }
+
+  /** Called when JUnit begins a test, with its instance made. */
+  public static void lifeBegins() {
+    BodyWatch told = watch;
+    if (told != null) {
+      told.lifeBegins();
+    }
+  }
+
+  /** Called when JUnit has ended a test. */
+  public static void lifeEnds() {
+    BodyWatch told = watch;
+    if (told != null) {
+      told.lifeEnds();
+    }
+  }
+
+  /** Sets what is told from now on when they begin and end; that is outside of their time. */
   public static void watch(BodyWatch told) {
     watch = told;
   }
