@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param current those of them that take part
  * @param onlyBaseline workloads whose benchmark the candidate does not have any more, under
  *     whatever name
- * @param formers the baseline's forms of benchmarks that changed by more than their place
+ * @param formers the baseline's forms of benchmarks that changed by more than their place, and of
+ *     those that the candidate has with other parameters or in another mode only
  * @param warnings benchmarks that can make no workload
  */
 public record ComparableBenchmarks(
@@ -88,10 +89,19 @@ public record ComparableBenchmarks(
             .toList(),
         JmhWorkloads.of(baseline).stream()
             .map(Workload::former)
-            .filter(former -> every.stream().anyMatch(one -> one.hasFormer(former)))
+            .filter(
+                former ->
+                    every.stream().anyMatch(one -> one.hasFormer(former))
+                        || (lineage != null && isWithoutHeir(former, every, lineage)))
             .filter(filter::accepts)
             .toList(),
         withoutValues(current));
+  }
+
+  /** Whether the candidate has the benchmark, but not with these parameters or in this mode. */
+  private static boolean isWithoutHeir(Workload former, List<Workload> every, Lineage lineage) {
+    return !lineage.isGone(former.target().benchmark())
+        && every.stream().noneMatch(one -> former.target().equals(one.ancestry().own()));
   }
 
   private ComparableBenchmarks withoutFormers() {

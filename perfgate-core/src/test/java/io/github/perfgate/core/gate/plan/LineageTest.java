@@ -303,6 +303,19 @@ class LineageTest {
   }
 
   @Test
+  void valuesThatTheCandidateLeavesOutRunInTheirFormerForm() throws IOException {
+    Found found =
+        between(
+            acme(SUM),
+            List.of(listed("com.acme.SumBenchmark.sum", Map.of("size", List.of("16", "4096")))),
+            acme(SUM),
+            List.of(listed("com.acme.SumBenchmark.sum", Map.of("size", List.of("16", "256")))));
+
+    assertThat(found.formers()).containsExactly("com.acme.SumBenchmark.sum:former{size=4096}");
+    assertThat(found.gone()).isEmpty();
+  }
+
+  @Test
   void withoutBenchmarksOfItsOwnAVersionRunsTheCandidates() {
     ComparableBenchmarks lineup =
         ComparableBenchmarks.of(same(), List.of(), null, WorkloadFilter.of(List.of(), List.of()));
