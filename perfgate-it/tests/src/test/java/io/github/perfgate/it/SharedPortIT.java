@@ -53,7 +53,7 @@ class SharedPortIT {
     MavenRun gate =
         project
             .mvn("verify", "-Dperfgate.includes=slower", "-Dperfgate.maxRounds=10")
-            .with("-Dperfgate.jvmArgs=-Dnote=target/note", "-Dperfgate.repeatDisturbed=false")
+            .with("-Dperfgate.jvmArgs=-Dnote=target/note")
             .run()
             .shouldFail()
             .shouldSay("cannot run beside its other version", "Address already in use");

@@ -67,11 +67,10 @@ final class ProcessSituations {
             Expected.red(),
             ProcessSituations::hook),
         new Situation(
-                "candidate-disturbs-itself",
-                READING,
-                Expected.red().orFails("names the other processes", "other processes"),
-                ProcessSituations::disturbing)
-            .with("-Dperfgate.repeatDisturbed=true"));
+            "candidate-disturbs-itself",
+            READING,
+            Expected.red().orFails("names the other processes", "other processes"),
+            ProcessSituations::disturbing));
   }
 
   private static GateProject port(GateProject project) {

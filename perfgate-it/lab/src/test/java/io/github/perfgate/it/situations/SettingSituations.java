@@ -150,7 +150,6 @@ final class SettingSituations {
             "-Pperf",
             "-Dperfgate.margin=10%",
             "-Dperfgate.maxRounds=10",
-            "-Dperfgate.repeatDisturbed=false",
             "-Dperfgate.cache.directory=" + project.cache());
     return project
         .shell(script("Run the gate"))

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  */
 record Spread(List<Measured> measured) {
   /** The largest standard deviation of a round's log ratio with which a workload counts. */
-  static final double CALM = 0.006;
+  static final double CALM = 0.01;
 
   private static final double CONFIDENCE = 0.95;
   private static final String ALL = "all calm ones";
