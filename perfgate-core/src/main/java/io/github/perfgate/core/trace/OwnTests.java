@@ -1,14 +1,19 @@
 package io.github.perfgate.core.trace;
 
 import io.github.perfgate.core.process.Deadline;
+import io.github.perfgate.core.version.ClassFiles;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The old version's own tests. They stand for tests of the new version that do not link against the
@@ -38,6 +43,17 @@ public record OwnTests(UnitTests.Side side, Path testClasses, Pairing pairing) {
    */
   public record Form(String name, TracedTest test) {}
 
+  /**
+   * What was found among these tests.
+   *
+   * @param forms the earlier forms that pass, by the ids of the new version's tests
+   * @param lost the tests that pass, and that the new version lacks or skips, by their names in
+   *     results
+   */
+  record Found(Map<String, Form> forms, Map<String, TracedTest> lost) {
+    static final Found NOTHING = new Found(Map.of(), Map.of());
+  }
+
   /** The environment in which these tests run. */
   Tracing.Environment environment(
       List<Path> code, UnitTests.Environment environment, Deadline deadline) {
@@ -46,20 +62,22 @@ public record OwnTests(UnitTests.Side side, Path testClasses, Pairing pairing) {
   }
 
   /**
-   * Runs those of the old version's tests that may be the earlier forms of tests that pass, and do
-   * not link against the old version, or are other invocations there.
+   * Runs those of the old version's tests that the new version may have lost, and those that may be
+   * the earlier forms of tests that pass, and do not link against the old version, or are other
+   * invocations there.
    *
-   * @param types the classes with the new version's tests
+   * @param among selects, from classes with tests, those that may contain wanted tests
    * @param before the new version's tests in the old version
    * @param after the new version's tests in the new version
    * @param environment the environment of these tests
-   * @return the earlier forms that pass, by the ids of the new version's tests
+   * @param recent the folder of the new version's tests
    */
-  Map<String, Form> forms(
-      List<String> types,
+  Found found(
+      UnaryOperator<List<String>> among,
       List<TracedTest> before,
       List<TracedTest> after,
       Tracing.Environment environment,
+      Path recent,
       TestRules rules)
       throws InterruptedException {
     Map<String, TracedTest> linked =
@@ -73,14 +91,18 @@ public record OwnTests(UnitTests.Side side, Path testClasses, Pairing pairing) {
             .toList();
     Set<String> wanted =
         unlinked.stream().map(test -> outermost(test.type())).collect(Collectors.toSet());
+    Set<String> types = Set.copyOf(rules.classesIn(recent));
+    Predicate<String> isEdited = edited(recent);
     List<String> searched =
-        wanted.isEmpty()
-            ? List.of()
-            : rules.classesIn(testClasses).stream()
-                .filter(type -> wanted.contains(outermost(type)) || !types.contains(type))
-                .toList();
+        among.apply(rules.classesIn(testClasses)).stream()
+            .filter(
+                type ->
+                    wanted.contains(outermost(type))
+                        || (!wanted.isEmpty() && !types.contains(type))
+                        || isEdited.test(type))
+            .toList();
     if (searched.isEmpty()) {
-      return Map.of();
+      return Found.NOTHING;
     }
     List<TracedTest> earlier =
         Tracing.trace(environment, searched).tests().stream()
@@ -95,7 +117,7 @@ public record OwnTests(UnitTests.Side side, Path testClasses, Pairing pairing) {
                     Function.identity(),
                     (one, same) -> one));
     Map<String, String> pairs = pairing.of(methods(after), methods(earlier));
-    Map<String, String> recent = TestNames.of(after);
+    Map<String, String> recentNames = TestNames.of(after);
     Map<String, Form> forms = new HashMap<>();
     for (TracedTest test : unlinked) {
       String old = pairs.get(method(test));
@@ -103,7 +125,8 @@ public record OwnTests(UnitTests.Side side, Path testClasses, Pairing pairing) {
         continue;
       }
       // What follows the method tells overloaded methods and invocations apart.
-      String sameNumber = old + recent.getOrDefault(test.id(), "").substring(method(test).length());
+      String sameNumber =
+          old + recentNames.getOrDefault(test.id(), "").substring(method(test).length());
       List<String> sameArguments =
           byName.entrySet().stream()
               .filter(one -> method(one.getValue()).equals(old))
@@ -116,7 +139,31 @@ public record OwnTests(UnitTests.Side side, Path testClasses, Pairing pairing) {
         forms.put(test.id(), new Form(name, form));
       }
     }
-    return forms;
+    return new Found(forms, lost(byName, pairs, after));
+  }
+
+  private static Map<String, TracedTest> lost(
+      Map<String, TracedTest> earlier, Map<String, String> pairs, List<TracedTest> after) {
+    Set<String> kept =
+        after.stream()
+            .filter(test -> !test.isWaived())
+            .flatMap(test -> Stream.ofNullable(pairs.get(method(test))))
+            .collect(Collectors.toSet());
+    Map<String, TracedTest> lost = new TreeMap<>(earlier);
+    lost.values().removeIf(test -> test.method().isEmpty() || kept.contains(method(test)));
+    return lost;
+  }
+
+  /** Whether a class of these tests, or one in it, is another one in the new version. */
+  private Predicate<String> edited(Path recent) {
+    ClassFiles then = ClassFiles.read(testClasses);
+    ClassFiles now = ClassFiles.read(recent);
+    Set<String> edited =
+        then.content().keySet().stream()
+            .filter(file -> !then.agreesWith(now, file))
+            .map(file -> file.replaceFirst("([$].*)?[.]class$", "").replace('/', '.'))
+            .collect(Collectors.toSet());
+    return edited::contains;
   }
 
   private static Set<String> methods(List<TracedTest> tests) {

@@ -1,6 +1,7 @@
 package io.github.perfgate.core.trace;
 
 import io.github.perfgate.core.change.Code;
+import io.github.perfgate.core.change.MethodId;
 import io.github.perfgate.core.files.KeptFiles;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.PlainText;
@@ -29,6 +30,9 @@ import org.jspecify.annotations.Nullable;
  * @param sameCode whether the versions have the same code, so that no test was run
  */
 public record UnitTests(List<Considered> tests, List<String> untraced, boolean sameCode) {
+  /** Why a test of the old version cannot be measured; it begins as all reasons of this kind do. */
+  private static final String LOST = "removed: the candidate lacks or skips this test";
+
   /** Copies the lists. */
   public UnitTests {
     tests = List.copyOf(tests);
@@ -213,10 +217,22 @@ public record UnitTests(List<Considered> tests, List<String> untraced, boolean s
         own == null
             ? oldEnvironment
             : own.environment(difference.oldEntries(), environment, deadline);
-    Map<String, OwnTests.Form> forms =
+    OwnTests.Found found =
         own == null
-            ? Map.of()
-            : own.forms(types, both.before(), both.after(), ownEnvironment, environment.rules());
+            ? OwnTests.Found.NOTHING
+            : own.found(
+                wanted.among(),
+                both.before(),
+                both.after(),
+                ownEnvironment,
+                environment.testClasses(),
+                environment.rules());
+    List<Considered> considered =
+        new ArrayList<>(considered(choices, both, found.forms(), old.version()));
+    for (Considered lost : lost(found.lost(), selection)) {
+      considered.removeIf(one -> one.name().equals(lost.name()));
+      considered.add(lost);
+    }
     Repeatability.OfVersions repeatability =
         new Repeatability.OfVersions(
             Repeatability.of(
@@ -228,10 +244,7 @@ public record UnitTests(List<Considered> tests, List<String> untraced, boolean s
             Repeatability.of(ownEnvironment, Repeatability.Leading::any),
             old.version());
     return new UnitTests(
-        repeatability.checked(
-            wanted.ranking().ranked(considered(choices, both, forms, old.version())), wanted),
-        both.untraced(),
-        false);
+        repeatability.checked(wanted.ranking().ranked(considered), wanted), both.untraced(), false);
   }
 
   private static @Nullable String everything(Settings wanted, CodeDifference difference) {
@@ -308,6 +321,36 @@ public record UnitTests(List<Considered> tests, List<String> untraced, boolean s
                     false,
                     forms.get(choice.test())))
         .toList();
+  }
+
+  /**
+   * Of the tests that the new version lacks, those that executed what changed and is still there.
+   */
+  private static List<Considered> lost(Map<String, TracedTest> lost, TestSelection selection) {
+    List<Considered> considered = new ArrayList<>();
+    lost.forEach(
+        (name, test) ->
+            test.calls().keySet().stream()
+                .filter(selection.old().changed()::contains)
+                .filter(selection.now().changed()::contains)
+                .map(MethodId::inWords)
+                .findFirst()
+                .ifPresent(
+                    method ->
+                        considered.add(
+                            new Considered(
+                                name,
+                                test,
+                                new TestChoice(
+                                    test.id(),
+                                    true,
+                                    0,
+                                    "it executed %s, which changed".formatted(method),
+                                    List.of(method)),
+                                LOST,
+                                false,
+                                null))));
+    return considered;
   }
 
   private static String name(Map<String, String> names, TestChoice choice) {

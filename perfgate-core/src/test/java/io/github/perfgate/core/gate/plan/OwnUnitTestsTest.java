@@ -18,6 +18,7 @@ import io.github.perfgate.core.workload.JmhTarget;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadKind;
 import io.github.perfgate.runtime.junit.TestMode;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -72,41 +73,8 @@ class OwnUnitTestsTest {
                 .replace(
                     "@Test void stays",
                     "@Test void recent() { for (int i = 0; i < 9; i++) Code.total(i); } @Test void stays"));
-    OwnUnitTests own =
-        new OwnUnitTests(
-            new HostSpec(
-                "BASELINE",
-                Path.of(System.getProperty("java.home")),
-                TracedCode.side(then).classPath(),
-                Surroundings.in(folder),
-                "test",
-                folder),
-            module(now),
-            module(then));
-    UnitTests tests =
-        UnitTests.of(
-            new UnitTests.Side(
-                "BASELINE",
-                TracedCode.side(now).classPath().stream()
-                    .map(
-                        entry ->
-                            entry.equals(now.resolve(TracedCode.CODE))
-                                ? then.resolve(TracedCode.CODE)
-                                : entry)
-                    .toList()),
-            TracedCode.side(now),
-            TracedCode.environmentOfTests(now, Duration.ofMinutes(5)),
-            new UnitTests.Settings(
-                name -> true,
-                all -> all,
-                10,
-                Duration.ofMinutes(2),
-                null,
-                all -> all,
-                own.tests()));
-
-    Map<String, Considered> found =
-        tests.tests().stream().collect(toMap(Considered::name, Function.identity()));
+    OwnUnitTests own = own(then, now);
+    Map<String, Considered> found = found(own, then, now);
     assertThat(found.keySet())
         .containsExactlyInAnyOrder(
             "t.CodeTest.sums",
@@ -137,6 +105,72 @@ class OwnUnitTestsTest {
     assertThat(recent.own()).isNull();
     assertThat(recent.obstacle()).contains("in BASELINE it fails", "NoSuchMethodError");
     assertThat(Objects.requireNonNull(found.get("t.CodeTest.stays")).own()).isNull();
+  }
+
+  @Test
+  @Tag("all")
+  void aTestThatExecutedTheChangeAndIsGoneOrSkippedIsLost() throws Exception {
+    Path then = TracedCode.compile(Files.createDirectory(folder.resolve("then")), CODE, TESTS);
+    Path now =
+        TracedCode.compile(
+            Files.createDirectory(folder.resolve("now")),
+            CODE.replace("int sum = 0", "int sum = all.length - all.length"),
+            TESTS
+                .replace("@Test void sums", "@Disabled @Test void sums")
+                .replace("@Test void adds() { Assertions.assertEquals(9, Code.of(4, 5)); }", "")
+                .replace("@Test void stays() { Assertions.assertEquals(7, Code.kept()); }", ""));
+
+    Map<String, Considered> found = found(own(then, now), then, now);
+
+    assertThat(found.keySet())
+        .containsExactlyInAnyOrder(
+            "t.CodeTest.sums", "t.CodeTest.adds", "t.CodeTest.grows", "t.CodeTest.gets");
+    for (String lost : List.of("sums", "adds")) {
+      Considered one = Objects.requireNonNull(found.get("t.CodeTest." + lost));
+      assertThat(one.choice().measured()).isTrue();
+      assertThat(one.choice().reason()).contains("c.Code.of", "changed");
+      assertThat(one.obstacle()).startsWith("removed: ");
+    }
+    assertThat(Objects.requireNonNull(found.get("t.CodeTest.grows")).isMeasurable()).isTrue();
+  }
+
+  private OwnUnitTests own(Path then, Path now) throws IOException {
+    return new OwnUnitTests(
+        new HostSpec(
+            "BASELINE",
+            Path.of(System.getProperty("java.home")),
+            TracedCode.side(then).classPath(),
+            Surroundings.in(folder),
+            "test",
+            folder),
+        module(now),
+        module(then));
+  }
+
+  private static Map<String, Considered> found(OwnUnitTests own, Path then, Path now)
+      throws Exception {
+    UnitTests tests =
+        UnitTests.of(
+            new UnitTests.Side(
+                "BASELINE",
+                TracedCode.side(now).classPath().stream()
+                    .map(
+                        entry ->
+                            entry.equals(now.resolve(TracedCode.CODE))
+                                ? then.resolve(TracedCode.CODE)
+                                : entry)
+                    .toList()),
+            TracedCode.side(now),
+            TracedCode.environmentOfTests(now, Duration.ofMinutes(5)),
+            new UnitTests.Settings(
+                name -> true,
+                all -> all,
+                10,
+                Duration.ofMinutes(2),
+                null,
+                all -> all,
+                own.tests()));
+    return tests.tests().stream().collect(toMap(Considered::name, Function.identity()));
   }
 
   private static Ancestry ancestry(OwnUnitTests own, Considered one) {
