@@ -29,7 +29,7 @@ record Gated(MavenRun run, List<Results> results) {
   static Gated of(MavenRun run) {
     return new Gated(
         run,
-        Stream.of("", "bench")
+        Stream.of("", "bench", "benchmarks")
             .map(module -> run.project().file(module).resolve("target/perfgate/results.json"))
             .filter(file -> isNewer(file, run))
             .map(Results::read)
