@@ -14,9 +14,9 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -43,7 +43,7 @@ final class OwnForms {
   private static final int MOST = 3;
 
   private final Map<ModuleBuild, Path> folders = new LinkedHashMap<>();
-  private final SortedSet<String> types = new TreeSet<>();
+  private final NavigableSet<String> types = new TreeSet<>();
 
   /**
    * Looks for such classes, and writes them into a folder for each version.
