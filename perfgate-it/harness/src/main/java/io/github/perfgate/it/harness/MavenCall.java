@@ -19,12 +19,12 @@ import org.jspecify.annotations.Nullable;
 public final class MavenCall {
   private static final AtomicInteger CALLS = new AtomicInteger();
 
-  /** Variables by which the gate knows a CI's branches: those of the outer build are not ours. */
+  /** Variables by which the gate knows a CI and its branches: those of the outer build are not ours. */
   private static final Pattern OF_CI =
       Pattern.compile(
           "(?:GITHUB|CI|CHANGE|BITBUCKET|SYSTEM_PULLREQUEST|BUILDKITE|CIRCLE|DRONE|CIRRUS|PULL|TRAVIS"
               + "|APPVEYOR|SEMAPHORE|CODEBUILD|TEAMCITY)_.*"
-              + "|ghprb.*|BRANCH_NAME|GIT_.*|BUILD_SOURCEBRANCH");
+              + "|CI|ghprb.*|BRANCH_NAME|GIT_.*|BUILD_SOURCEBRANCH");
 
   private final GateProject project;
   private final List<String> arguments = new ArrayList<>();
