@@ -16,6 +16,9 @@ import org.junit.jupiter.api.io.TempDir;
 /** A project with unit tests and nothing else: no JMH, no formula, and no edit of its poms. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class UnitTestsIT {
+  /** Where there are formulas, tests are not measured unless somebody asks for it. */
+  private static final String ENABLED = "-Dperfgate.junit.enabled=true";
+
   private static final String CELL = "src/main/java/com/acme/Cell.java";
   private static final String ROW = "src/main/java/com/acme/Row.java";
   private static final String CELL_TEST = "src/test/java/com/acme/CellTest.java";
@@ -127,15 +130,15 @@ class UnitTestsIT {
     padSlowly();
 
     MavenRun allowed =
-        gate("-Dperfgate.formulas=for t in tests('CellTest') t <= 1000000 * t@BASELINE")
+        gate(ENABLED, "-Dperfgate.formulas=for t in tests('CellTest') t <= 1000000 * t@BASELINE")
             .shouldFail();
     assertThat(allowed.results().json().path("formulas").get(0).path("verdict").asText())
         .isEqualTo("HOLDS");
     allowed.shouldSay("com.acme.TableTest.renders");
-    gate("-Dperfgate.formulas=for t in tests('Cell') t <= 1.5 * t@BASELINE")
+    gate(ENABLED, "-Dperfgate.formulas=for t in tests('Cell') t <= 1.5 * t@BASELINE")
         .shouldFail()
         .shouldSay("for t in tests('Cell') t <= 1.5 * t@BASELINE");
-    gate("-Dperfgate.formulas=for t in tests('CelTest') t <= t@BASELINE")
+    gate(ENABLED, "-Dperfgate.formulas=for t in tests('CelTest') t <= t@BASELINE")
         .shouldFail()
         .shouldSay("is found in no unit test's name; there are com.acme.");
     project

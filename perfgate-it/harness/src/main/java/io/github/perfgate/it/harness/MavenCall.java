@@ -19,7 +19,9 @@ import org.jspecify.annotations.Nullable;
 public final class MavenCall {
   private static final AtomicInteger CALLS = new AtomicInteger();
 
-  /** Variables by which the gate knows a CI and its branches: those of the outer build are not ours. */
+  /**
+   * Variables by which the gate knows a CI and its branches: those of the outer build are not ours.
+   */
   private static final Pattern OF_CI =
       Pattern.compile(
           "(?:GITHUB|CI|CHANGE|BITBUCKET|SYSTEM_PULLREQUEST|BUILDKITE|CIRCLE|DRONE|CIRRUS|PULL|TRAVIS"

@@ -85,9 +85,9 @@ public final class RepeatMain {
     lines.addAll(timed);
     if (second.mode() == TestMode.BODY) {
       lines.addAll(differences(first, second, TestMode.WHOLE, WHOLE));
-      second.calledOutsideBody().forEach(method -> lines.add(OUTSIDE + "\t" + method));
+      second.calledOutsideBody(first).forEach(method -> lines.add(OUTSIDE + "\t" + method));
     }
-    second.calledOutsideLife().forEach(method -> lines.add(UNTIMED + "\t" + method));
+    second.calledOutsideLife(first).forEach(method -> lines.add(UNTIMED + "\t" + method));
     return String.join("\n", lines);
   }
 

@@ -90,17 +90,29 @@ final class Repetition {
         here, method -> others.containsKey(method) && 2 * others.get(method) < here.get(method));
   }
 
-  /** The names of methods that the test calls, but never in its body; none without a body. */
-  List<String> calledOutsideBody() {
-    SortedMap<Integer, Long> inside = part(TestMode.BODY);
-    return named(life, method -> !inside.containsKey(method));
+  /**
+   * The names of methods that the test calls, but in none of two repetitions in its body; none
+   * without a body.
+   */
+  List<String> calledOutsideBody(Repetition other) {
+    return outside(life, part(TestMode.BODY), other.part(TestMode.BODY));
   }
 
-  /** The names of methods that are called, but never in the life of the test. */
-  List<String> calledOutsideLife() {
+  /**
+   * The names of methods that are called, but in none of two repetitions in the life of the test.
+   */
+  List<String> calledOutsideLife(Repetition other) {
     SortedMap<Integer, Long> all = new TreeMap<>(calls);
     all.keySet().removeAll(initial);
-    return named(all, method -> !life.containsKey(method));
+    return outside(all, life, other.life);
+  }
+
+  private static List<String> outside(
+      SortedMap<Integer, Long> called,
+      SortedMap<Integer, Long> inside,
+      SortedMap<Integer, Long> insideOfOther) {
+    return named(
+        called, method -> !inside.containsKey(method) && !insideOfOther.containsKey(method));
   }
 
   private static List<String> named(SortedMap<Integer, Long> called, Predicate<Integer> wanted) {
