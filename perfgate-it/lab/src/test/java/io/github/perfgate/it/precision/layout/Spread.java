@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  */
 record Spread(List<Measured> measured) {
   /** The largest standard deviation of a round's log ratio with which a workload counts. */
-  static final double CALM = 0.01;
+  static final double CALM = 0.015;
 
   private static final double CONFIDENCE = 0.95;
   private static final String ALL = "all calm ones";
@@ -80,7 +80,7 @@ record Spread(List<Measured> measured) {
           ALL,
           kind,
           workloads.stream()
-              .filter(workload -> deviation(of(workload)) <= CALM)
+              .filter(workload -> deviation(of(workload, kind)) <= CALM)
               .map(workload -> of(workload, kind))
               .toList());
     }
