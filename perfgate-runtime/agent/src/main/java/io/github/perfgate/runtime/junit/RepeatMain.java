@@ -16,7 +16,8 @@ import java.util.List;
  * the second only} or {@linkplain #LESS less often in the second}: which of these, how often,
  * class, name and descriptor. The same follows of the whole test if only its body is timed,
  * {@linkplain #WHOLE marked}, and of methods that are called {@linkplain #OUTSIDE outside of the
- * body}. Arguments: the JUnit Platform's id of the test; the file to write.
+ * body} or {@linkplain #UNTIMED outside of the test}. Arguments: the JUnit Platform's id of the
+ * test; the file to write.
  */
 public final class RepeatMain {
   /** What precedes the difference between two executions of a test. */
