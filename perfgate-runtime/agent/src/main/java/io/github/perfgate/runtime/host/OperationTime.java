@@ -1,6 +1,8 @@
 package io.github.perfgate.runtime.host;
 
 import io.github.perfgate.runtime.harness.Counters;
+import java.util.Collection;
+import java.util.Map;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
@@ -11,18 +13,30 @@ final class OperationTime {
 
   /**
    * Nanoseconds per operation. A benchmark that perfgate generated counts operations and time
-   * itself; for others, JMH's own result decides.
+   * itself; for others, JMH's own result decides. The time of a group is the geometric mean over
+   * its methods, so that a slowdown of each method counts by its factor. JMH's own result is their
+   * sum or mean, in which a fast or a slow method hides the others.
    *
+   * @param methods the methods of the group; empty for other benchmarks
    * @throws ArithmeticException when that is not a number, zero or infinite
    */
-  static double nanos(Mode mode, IterationResult data) {
-    Result<?> operations = data.getSecondaryResults().get(Counters.OPERATIONS);
-    Result<?> nanos = data.getSecondaryResults().get(Counters.NANOS);
-    return operations == null || nanos == null
-        ? nanos(mode, data.getPrimaryResult())
-        : positive(
-            nanos.getScore() / operations.getScore(),
-            nanos.getScore() + " ns in " + operations.getScore() + " operations");
+  static double nanos(Mode mode, Collection<String> methods, IterationResult data) {
+    Map<String, Result> all = data.getSecondaryResults();
+    Result<?> operations = all.get(Counters.OPERATIONS);
+    Result<?> nanos = all.get(Counters.NANOS);
+    if (operations != null && nanos != null) {
+      return positive(
+          nanos.getScore() / operations.getScore(),
+          nanos.getScore() + " ns in " + operations.getScore() + " operations");
+    }
+    if (methods.size() < 2 || !all.keySet().containsAll(methods)) {
+      return nanos(mode, data.getPrimaryResult());
+    }
+    double logarithms = 0;
+    for (String method : methods) {
+      logarithms += Math.log(nanos(mode, all.get(method)));
+    }
+    return Math.exp(logarithms / methods.size());
   }
 
   /**

@@ -63,7 +63,8 @@ final class RelayingOutput implements OutputFormat {
     IterationEvent event = event(params, number);
     position.ended(event);
     try {
-      double value = OperationTime.nanos(benchmark.getMode(), data);
+      double value =
+          OperationTime.nanos(benchmark.getMode(), benchmark.getThreadGroupLabels(), data);
       (event.warmup() ? warmup : measured).add(value);
       if (!event.warmup()) {
         operations.add(OperationTime.operations(data));

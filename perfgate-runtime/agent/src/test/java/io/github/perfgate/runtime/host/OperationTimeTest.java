@@ -2,13 +2,19 @@ package io.github.perfgate.runtime.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.offset;
 
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.results.AverageTimeResult;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.IterationResultMetaData;
 import org.openjdk.jmh.results.ResultRole;
 import org.openjdk.jmh.results.ThroughputResult;
 
@@ -54,6 +60,24 @@ class OperationTimeTest {
             () -> OperationTime.nanos(Mode.AverageTime, average(1, 10, TimeUnit.SECONDS)))
         .isInstanceOf(ArithmeticException.class)
         .hasMessage("JMH reports 's/op' where 'ns/op' was asked for");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"4000, 1000", "2000, 2000", "1000, 4000"})
+  void ofAGroupIsTheGeometricMeanOverItsMethods(long reads, long writes) {
+    IterationResult data =
+        new IterationResult(null, null, new IterationResultMetaData(5_000, 5_000));
+    data.addResult(throughput(ResultRole.PRIMARY, "group", 5_000));
+    data.addResult(throughput(ResultRole.SECONDARY, "read", reads));
+    data.addResult(throughput(ResultRole.SECONDARY, "write", writes));
+
+    assertThat(OperationTime.nanos(Mode.Throughput, Arrays.asList("read", "write"), data))
+        .isCloseTo(500, offset(1e-9));
+    assertThat(OperationTime.nanos(Mode.Throughput, Collections.emptyList(), data)).isEqualTo(200);
+  }
+
+  private static ThroughputResult throughput(ResultRole role, String label, long operations) {
+    return new ThroughputResult(role, label, operations, 1_000_000, TimeUnit.NANOSECONDS);
   }
 
   private static AverageTimeResult average(long operations, long nanos, TimeUnit unit) {
