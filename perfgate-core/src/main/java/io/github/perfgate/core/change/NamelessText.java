@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -68,7 +69,7 @@ public final class NamelessText {
   public Optional<String> of(String type, String method, Names names) {
     return methods(type, one -> one.name.equals(method)).isEmpty()
         ? Optional.empty()
-        : Optional.of(text(List.of(new Place(type, method, null)), names));
+        : Optional.of(text(List.of(new Place(type, method, null)), names, new LinkedHashSet<>()));
   }
 
   /**
@@ -79,12 +80,31 @@ public final class NamelessText {
    */
   public Optional<String> withLifeCycle(
       String type, String method, Set<String> annotations, Names names) {
-    List<MethodNode> called = methods(type, one -> one.name.equals(method));
-    if (called.isEmpty()) {
+    if (methods(type, one -> one.name.equals(method)).isEmpty()) {
       return Optional.empty();
     }
+    Set<String> states = states(type, method, annotations);
+    StringBuilder settings = new StringBuilder();
+    states.forEach(
+        state -> node(state).ifPresent(one -> settings.append(ofJmh(ClassNodes.annotations(one)))));
+    return Optional.of(
+        settings
+            + text(lifeCycle(states, type, method, annotations), names, new LinkedHashSet<>()));
+  }
+
+  /** The classes whose code or annotations that text has, by their internal names. */
+  public Set<String> typesOfLifeCycle(String type, String method, Set<String> annotations) {
+    Set<String> types = new TreeSet<>(states(type, method, annotations));
+    Set<Place> reached = new LinkedHashSet<>();
+    text(lifeCycle(types, type, method, annotations), Names.ALL, reached);
+    reached.forEach(place -> types.add(place.type()));
+    return types;
+  }
+
+  /** The class, the types of the parameters, and the superclasses of all of them. */
+  private Set<String> states(String type, String method, Set<String> annotations) {
     Set<String> states = new LinkedHashSet<>(Set.of(type));
-    called.stream()
+    methods(type, one -> one.name.equals(method)).stream()
         .flatMap(one -> Stream.of(Type.getArgumentTypes(one.desc)))
         .filter(one -> one.getSort() == Type.OBJECT && own.test(one.getInternalName()))
         .forEach(one -> states.add(one.getInternalName()));
@@ -100,16 +120,18 @@ public final class NamelessText {
           .filter(one -> own.test(one) && states.add(one))
           .forEach(open::add);
     }
+    return states;
+  }
+
+  private List<Place> lifeCycle(
+      Set<String> states, String type, String method, Set<String> annotations) {
     List<Place> places = new ArrayList<>(List.of(new Place(type, method, null)));
     for (String state : states) {
       methods(state, one -> ONCE.contains(one.name) || isAnnotated(one, annotations)).stream()
           .sorted(Comparator.comparing((MethodNode one) -> one.name + one.desc))
           .forEach(one -> places.add(new Place(state, one.name, one.desc)));
     }
-    StringBuilder settings = new StringBuilder();
-    states.forEach(
-        state -> node(state).ifPresent(one -> settings.append(ofJmh(ClassNodes.annotations(one)))));
-    return Optional.of(settings + text(places, names));
+    return places;
   }
 
   /** How often JMH calls something, and what a call is. */
@@ -129,9 +151,11 @@ public final class NamelessText {
   /** Methods of one name, or one of them. */
   private record Place(String type, String name, @Nullable String descriptor) {}
 
-  private String text(List<Place> places, Names names) {
+  /**
+   * @param reached gets all places whose methods the text has
+   */
+  private String text(List<Place> places, Names names, Set<Place> reached) {
     StringBuilder all = new StringBuilder();
-    Set<Place> reached = new LinkedHashSet<>();
     List<Place> open = new ArrayList<>(places);
     while (!open.isEmpty()) {
       Place place = open.remove(0);

@@ -165,8 +165,13 @@ public final class HostSpecs {
 
   /** Whether the source of a benchmark is the same in the candidate and another version. */
   public boolean sourceUnchanged(Version other, String benchmark) {
+    return hasSameSource(other, classOf(benchmark));
+  }
+
+  /** Whether the source of a class of benchmarks is the same in both. */
+  public boolean hasSameSource(Version other, String type) {
     return !BenchmarkSource.isChanged(
-        classOf(benchmark), candidate.module().directory(), other.module().directory());
+        type.replace('$', '.'), candidate.module().directory(), other.module().directory());
   }
 
   private static String classOf(String benchmark) {

@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -62,6 +64,15 @@ final class BenchmarkBodies {
         places(benchmark).stream()
             .map(place -> place.text().withLifeCycle(place.type(), place.method(), AROUND, names))
             .toList());
+  }
+
+  /** The classes that have a part in that, nested ones with a dollar sign. */
+  Set<String> types(ListedBenchmark benchmark) {
+    return places(benchmark).stream()
+        .flatMap(
+            place -> place.text().typesOfLifeCycle(place.type(), place.method(), AROUND).stream())
+        .map(type -> type.replace('/', '.'))
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   private static Optional<String> joined(List<Optional<String>> texts) {

@@ -56,7 +56,7 @@ public record ComparableBenchmarks(
                     new BenchmarkBodies(input.module()),
                     own,
                     new BenchmarkBodies(built.module()),
-                    name -> preparation.specs().sourceUnchanged(built, name)),
+                    type -> preparation.specs().hasSameSource(built, type)),
             filter);
     return input.settings().workloads().benchmarksFrom() == BenchmarksFrom.AUTO
         ? lineup

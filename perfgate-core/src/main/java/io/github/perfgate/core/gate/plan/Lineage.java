@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -41,6 +42,11 @@ final class Lineage {
 
     Optional<String> whole(String name, Names names) {
       return Optional.ofNullable(byName.get(name)).flatMap(one -> bodies.whole(one, names));
+    }
+
+    Set<String> types(String name) {
+      ListedBenchmark benchmark = byName.get(name);
+      return benchmark == null ? Set.of() : bodies.types(benchmark);
     }
   }
 
@@ -74,8 +80,7 @@ final class Lineage {
   /**
    * @param current the candidate's benchmarks
    * @param baseline the baseline's own benchmarks
-   * @param sourceUnchanged whether both versions have the same source of a benchmark, given its
-   *     name
+   * @param sourceUnchanged whether both versions have the same source of a class
    */
   Lineage(
       List<ListedBenchmark> current,
@@ -230,8 +235,16 @@ final class Lineage {
           Optional<String> text = now.whole(name, names);
           return text.isPresent() && text.equals(then.whole(old, names));
         };
-    return equal.apply(Names.ALL) || (name.equals(old) && sourceUnchanged.test(name))
+    return equal.apply(Names.ALL) || (name.equals(old) && isCompiledOtherwise(name))
         ? Form.SAME
         : equal.apply(Names.OF_JDK) ? Form.RENAMED : Form.OTHER;
+  }
+
+  /**
+   * Whether only the compiler makes a difference: no class with a part in it has another source.
+   */
+  private boolean isCompiledOtherwise(String name) {
+    Set<String> types = now.types(name);
+    return !types.isEmpty() && types.stream().allMatch(sourceUnchanged);
   }
 }

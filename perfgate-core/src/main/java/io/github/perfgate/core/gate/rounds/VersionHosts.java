@@ -181,28 +181,30 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
   }
 
   /**
-   * Makes forks, and makes them again if a benchmark does not link against a version that has a
-   * class of its own for it. All are made again, since only forks of one attempt are a pair.
+   * Makes forks, and makes them again if a benchmark does not run in a version that has a class of
+   * its own for it. All are made again, since only forks of one attempt are a pair.
    */
   private List<ForkOutcome> linked(List<Request> together) throws InterruptedException {
     List<ForkOutcome> first = made(together);
-    List<Integer> unlinked =
+    List<Integer> failed =
         IntStream.range(0, first.size())
-            .filter(i -> doesNotLink(first.get(i)) && mayRunOwnClass(together.get(i)))
+            .filter(i -> isOfOtherCode(first.get(i), together.get(i)))
+            .filter(i -> mayRunOwnClass(together.get(i)))
             .boxed()
             .toList();
-    if (unlinked.isEmpty()) {
+    if (failed.isEmpty()) {
       return first;
     }
-    unlinked.forEach(i -> onOwnClass.add(Pair.of(together.get(i))));
+    failed.forEach(i -> onOwnClass.add(Pair.of(together.get(i))));
     List<ForkOutcome> again = made(together);
     List<ForkOutcome> outcomes = new ArrayList<>(again);
-    for (int i : unlinked) {
+    for (int i : failed) {
       if (!(again.get(i) instanceof ForkOutcome.Measured)) {
         onOwnClass.remove(Pair.of(together.get(i)));
-      }
-      if (doesNotLink(again.get(i))) {
-        outcomes.set(i, first.get(i));
+        if (hasFailed(again.get(i), ForkOutcome.Kind.LINKAGE)
+            || hasFailed(first.get(i), ForkOutcome.Kind.EXCEPTION)) {
+          outcomes.set(i, first.get(i));
+        }
       }
     }
     return outcomes;
@@ -251,9 +253,19 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
         : spec;
   }
 
-  private static boolean doesNotLink(ForkOutcome outcome) {
-    return outcome instanceof ForkOutcome.Failed failed
-        && failed.kind() == ForkOutcome.Kind.LINKAGE;
+  /**
+   * Whether the candidate's form of a benchmark may have failed because it is of other code: it
+   * does not link, or it changed, and perhaps expects what the change brings.
+   */
+  private boolean isOfOtherCode(ForkOutcome outcome, Request wanted) {
+    return hasFailed(outcome, ForkOutcome.Kind.LINKAGE)
+        || (hasFailed(outcome, ForkOutcome.Kind.EXCEPTION)
+            && ofBaseline(wanted) != null
+            && wanted.workload().ancestry().form() != Ancestry.Form.SAME);
+  }
+
+  private static boolean hasFailed(ForkOutcome outcome, ForkOutcome.Kind kind) {
+    return outcome instanceof ForkOutcome.Failed failed && failed.kind() == kind;
   }
 
   private ForkRequest request(Request wanted, int lane) {

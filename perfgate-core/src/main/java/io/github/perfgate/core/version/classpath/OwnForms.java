@@ -150,7 +150,8 @@ final class OwnForms {
     }
 
     private void add(int access, String name, String text) {
-      if ((access & Opcodes.ACC_SYNTHETIC) == 0) {
+      // Nothing outside of the file is compiled against what is private.
+      if ((access & (Opcodes.ACC_SYNTHETIC | Opcodes.ACC_PRIVATE)) == 0) {
         members.computeIfAbsent(name, one -> new HashSet<>()).add(text);
       }
     }
