@@ -6,12 +6,13 @@ import io.github.perfgate.core.trace.Repeatability.Leading.Place;
 import io.github.perfgate.runtime.trace.MethodTrace;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The code of one version, with a change to or from another version. It tells why a change can
@@ -106,21 +107,38 @@ final class AffectedCode {
   }
 
   /**
-   * Where a test executes what this change touches.
+   * Where a test executes what this change touches. What uses a class that changed counts where no
+   * method that changed is executed, and in the body.
    *
    * @param outside what it calls outside of its body only
    * @param untimed what is called for it outside of all that can be timed
    */
-  Place place(TracedTest test, Set<MethodId> outside, Set<MethodId> untimed) {
-    List<MethodId> touched =
-        test.calls().keySet().stream().filter(method -> any(method).isPresent()).toList();
-    if (touched.isEmpty()) {
-      return Place.NOWHERE;
+  Set<Place> places(TracedTest test, Set<MethodId> outside, Set<MethodId> untimed) {
+    Set<Place> direct = EnumSet.noneOf(Place.class);
+    Set<Place> byClass = EnumSet.noneOf(Place.class);
+    for (MethodId method : test.calls().keySet()) {
+      Place place =
+          untimed.contains(method)
+              ? Place.UNTIMED
+              : outside.contains(method) ? Place.OUTSIDE_BODY : Place.IN_BODY;
+      if (direct(method).isPresent()) {
+        direct.add(place);
+      } else if (byClass(method).isPresent()) {
+        byClass.add(place);
+      }
     }
-    List<MethodId> inside = touched.stream().filter(method -> !untimed.contains(method)).toList();
-    return inside.isEmpty()
-        ? Place.UNTIMED
-        : outside.containsAll(inside) ? Place.OUTSIDE_BODY : Place.IN_BODY;
+    if (direct.isEmpty() && byClass.isEmpty()) {
+      return Stream.concat(test.once().stream(), test.initial().stream())
+              .anyMatch(method -> any(method).isPresent())
+          ? EnumSet.of(Place.ONCE)
+          : direct;
+    }
+    // The order of the places is that from which more is timed.
+    byClass.stream()
+        .findFirst()
+        .filter(first -> first == Place.IN_BODY || direct.isEmpty())
+        .ifPresent(direct::add);
+    return direct;
   }
 
   private long callsFromElsewhere(

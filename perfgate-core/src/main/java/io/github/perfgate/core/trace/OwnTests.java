@@ -13,11 +13,9 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
- * The old version's own tests. They stand for tests of the new version that do not link against the
- * old one.
+ * The old version's own tests. They stand for tests of the new version that fail in the old one.
  *
  * @param side the old version with its own tests
  * @param testClasses the folder of these tests
@@ -63,8 +61,8 @@ public record OwnTests(UnitTests.Side side, Path testClasses, Pairing pairing) {
 
   /**
    * Runs those of the old version's tests that the new version may have lost, and those that may be
-   * the earlier forms of tests that pass, and do not link against the old version, or are other
-   * invocations there.
+   * the earlier forms of tests that pass, and that fail in the old version, or are other
+   * invocations there. A test that expects what the change brings fails with the old code.
    *
    * @param among selects, from classes with tests, those that may contain wanted tests
    * @param before the new version's tests in the old version
@@ -80,17 +78,17 @@ public record OwnTests(UnitTests.Side side, Path testClasses, Pairing pairing) {
       Path recent,
       TestRules rules)
       throws InterruptedException {
-    Map<String, TracedTest> linked =
+    Map<String, TracedTest> passed =
         before.stream()
-            .filter(test -> !test.doesNotLink())
+            .filter(test -> !test.failed())
             .collect(Collectors.toMap(TracedTest::id, Function.identity(), (one, same) -> one));
-    List<TracedTest> unlinked =
+    List<TracedTest> failed =
         after.stream()
             .filter(test -> test.obstacle() == null && !test.method().isEmpty())
-            .filter(test -> !linked.containsKey(test.id()) || TestNames.isRenumbered(test, linked))
+            .filter(test -> !passed.containsKey(test.id()) || TestNames.isRenumbered(test, passed))
             .toList();
     Set<String> wanted =
-        unlinked.stream().map(test -> outermost(test.type())).collect(Collectors.toSet());
+        failed.stream().map(test -> outermost(test.type())).collect(Collectors.toSet());
     Set<String> types = Set.copyOf(rules.classesIn(recent));
     Predicate<String> isEdited = edited(recent);
     List<String> searched =
@@ -119,7 +117,7 @@ public record OwnTests(UnitTests.Side side, Path testClasses, Pairing pairing) {
     Map<String, String> pairs = pairing.of(methods(after), methods(earlier));
     Map<String, String> recentNames = TestNames.of(after);
     Map<String, Form> forms = new HashMap<>();
-    for (TracedTest test : unlinked) {
+    for (TracedTest test : failed) {
       String old = pairs.get(method(test));
       if (old == null) {
         continue;
@@ -144,13 +142,26 @@ public record OwnTests(UnitTests.Side side, Path testClasses, Pairing pairing) {
 
   private static Map<String, TracedTest> lost(
       Map<String, TracedTest> earlier, Map<String, String> pairs, List<TracedTest> after) {
-    Set<String> kept =
+    Map<String, List<String>> kept =
         after.stream()
-            .filter(test -> !test.isWaived())
-            .flatMap(test -> Stream.ofNullable(pairs.get(method(test))))
-            .collect(Collectors.toSet());
+            .filter(test -> !test.isWaived() && pairs.containsKey(method(test)))
+            .collect(
+                Collectors.groupingBy(
+                    test -> pairs.getOrDefault(method(test), ""),
+                    Collectors.mapping(TestNames::arguments, Collectors.toList())));
+    Map<String, Long> before =
+        earlier.values().stream()
+            .collect(Collectors.groupingBy(OwnTests::method, Collectors.counting()));
     Map<String, TracedTest> lost = new TreeMap<>(earlier);
-    lost.values().removeIf(test -> test.method().isEmpty() || kept.contains(method(test)));
+    lost.values()
+        .removeIf(
+            test -> {
+              List<String> invocations = kept.getOrDefault(method(test), List.of());
+              // Arguments may have other names in each run, but then they are as many as before.
+              return test.method().isEmpty()
+                  || invocations.size() >= before.getOrDefault(method(test), 0L)
+                  || invocations.contains(TestNames.arguments(test));
+            });
     return lost;
   }
 

@@ -31,6 +31,18 @@ final class Repeatability {
   static final String UNTIMED =
       "what changed is executed for all tests of its class together, and that is not timed";
 
+  private static final String ALSO_UNTIMED =
+      "what changed is also executed for all tests of its class together, and that is not timed";
+
+  private static final String ALSO_OUTSIDE =
+      "what changed is also executed outside of its body, which cannot be repeated and is not timed";
+
+  private static final String ONCE =
+      "what changed is executed only once in a JVM, and that is not timed";
+
+  private static final Set<Leading.Place> TIMED =
+      EnumSet.of(Leading.Place.IN_BODY, Leading.Place.OUTSIDE_BODY);
+
   private final Tracing.Environment environment;
   private final Leading leading;
   private final String key;
@@ -89,7 +101,7 @@ final class Repeatability {
     }
     return reason.isEmpty() || reason.equals(RepeatMain.DIFFERS)
         ? repeated(id, written.split("\t", -1))
-        : new Repeated(PlainText.line(reason), PlainText.line(reason), Leading.Place.NOWHERE);
+        : new Repeated(PlainText.line(reason), PlainText.line(reason), Set.of());
   }
 
   private Repeated repeated(String id, String[] parts) {
@@ -114,7 +126,7 @@ final class Repeatability {
     return new Repeated(
         timed.obstacle(leading, id),
         whole.obstacle(leading, id),
-        leading.place(id, outside, untimed));
+        leading.places(id, outside, untimed));
   }
 
   /**
@@ -122,9 +134,9 @@ final class Repeatability {
    *
    * @param obstacle why it cannot be repeated, or null
    * @param ofWhole why it cannot be repeated if all of it is timed, though it has a body; or null
-   * @param place where it executes what changed
+   * @param places where it executes what changed; empty if that is not seen
    */
-  record Repeated(@Nullable String obstacle, @Nullable String ofWhole, Leading.Place place) {}
+  record Repeated(@Nullable String obstacle, @Nullable String ofWhole, Set<Leading.Place> places) {}
 
   /** What two repetitions do otherwise. */
   private static final class Differences {
@@ -204,19 +216,22 @@ final class Repeatability {
     /** Where a test executes what changed. */
     enum Place {
       IN_BODY,
+      /** Before or after the body, for this test. */
       OUTSIDE_BODY,
+      /** For all tests of its class together. */
       UNTIMED,
-      NOWHERE
+      /** Only in the first execution in a JVM. */
+      ONCE
     }
 
     /**
-     * Where a test, by its id, executes what changed, each time.
+     * Where a test, by its id, executes what changed; empty if that is not seen.
      *
      * @param outside the methods that it calls outside of its body only
      * @param untimed the methods that are called for it outside of all that can be timed
      */
-    default Place place(String id, Set<MethodId> outside, Set<MethodId> untimed) {
-      return Place.NOWHERE;
+    default Set<Place> places(String id, Set<MethodId> outside, Set<MethodId> untimed) {
+      return Set.of();
     }
 
     /** Any of them: everything may have changed. */
@@ -231,21 +246,21 @@ final class Repeatability {
      * @param tests its tests, traced
      */
     static Leading of(CodeDifference difference, AffectedCode code, List<TracedTest> tests) {
-      if (difference.everywhere("test").isPresent()) {
-        return Leading::any;
-      }
+      boolean isEverywhere = difference.everywhere("test").isPresent();
       Map<String, TracedTest> traced = UnitTests.byId(tests);
       return new Leading() {
         @Override
         public Optional<MethodId> of(String id, Map<MethodId, Long> once, Set<MethodId> less) {
           TracedTest test = traced.get(id);
-          return test == null ? any(id, once, less) : code.leadsTo(once, less, test);
+          return isEverywhere || test == null
+              ? any(id, once, less)
+              : code.leadsTo(once, less, test);
         }
 
         @Override
-        public Place place(String id, Set<MethodId> outside, Set<MethodId> untimed) {
+        public Set<Place> places(String id, Set<MethodId> outside, Set<MethodId> untimed) {
           TracedTest test = traced.get(id);
-          return test == null ? Place.NOWHERE : code.place(test, outside, untimed);
+          return test == null ? Set.of() : code.places(test, outside, untimed);
         }
       };
     }
@@ -295,28 +310,40 @@ final class Repeatability {
       return one.own() == null ? baseline : ofOwn;
     }
 
-    /** If a test executes what changed outside of its body only, all of it is timed. */
+    /** If a test executes what changed outside of its body, all of it is timed. */
     private UnitTests.Considered repeated(UnitTests.Considered one) throws InterruptedException {
       Repeated now = candidate.repeated(one.test().id());
-      if (now.obstacle() != null && now.place() != Leading.Place.OUTSIDE_BODY) {
+      if (now.obstacle() != null && !now.places().contains(Leading.Place.OUTSIDE_BODY)) {
         return one.checked(now.obstacle());
       }
       Repeated old = before(one).repeated(one.earlier());
-      Set<Leading.Place> places = EnumSet.of(now.place(), old.place());
-      places.remove(Leading.Place.NOWHERE);
-      if (places.equals(Set.of(Leading.Place.UNTIMED))) {
+      Set<Leading.Place> places = EnumSet.noneOf(Leading.Place.class);
+      places.addAll(now.places());
+      places.addAll(old.places());
+      boolean isTimed = TIMED.stream().anyMatch(places::contains);
+      if (!isTimed && places.contains(Leading.Place.UNTIMED)) {
         return one.checked(UNTIMED);
       }
-      places.remove(Leading.Place.UNTIMED);
-      boolean whole =
-          one.own() == null
-              && one.test().mode() == TestMode.BODY
-              && places.equals(Set.of(Leading.Place.OUTSIDE_BODY));
-      String obstacle = whole ? now.ofWhole() : now.obstacle();
-      String earlier = whole ? old.ofWhole() : old.obstacle();
-      return (whole ? one.asWhole() : one)
-          .checked(
-              obstacle != null || earlier == null ? obstacle : "in " + oldVersion + " " + earlier);
+      if (one.test().mode() == TestMode.BODY && places.contains(Leading.Place.OUTSIDE_BODY)) {
+        String obstacle = both(now.ofWhole(), old.ofWhole());
+        if (obstacle == null || !places.contains(Leading.Place.IN_BODY)) {
+          return doubted(one.asWhole(), places, isTimed).checked(obstacle);
+        }
+        return one.doubted(ALSO_OUTSIDE).checked(both(now.obstacle(), old.obstacle()));
+      }
+      return doubted(one, places, isTimed).checked(both(now.obstacle(), old.obstacle()));
+    }
+
+    private static UnitTests.Considered doubted(
+        UnitTests.Considered one, Set<Leading.Place> places, boolean isTimed) {
+      if (places.contains(Leading.Place.UNTIMED)) {
+        return one.doubted(ALSO_UNTIMED);
+      }
+      return !isTimed && places.contains(Leading.Place.ONCE) ? one.doubted(ONCE) : one;
+    }
+
+    private @Nullable String both(@Nullable String now, @Nullable String old) {
+      return now != null || old == null ? now : "in " + oldVersion + " " + old;
     }
   }
 }

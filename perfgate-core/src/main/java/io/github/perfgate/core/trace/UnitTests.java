@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -48,8 +49,8 @@ public record UnitTests(List<Considered> tests, List<String> untraced, boolean s
    * @param choice whether it is measured, and why
    * @param obstacle why it cannot be measured although it should, or null
    * @param repeatable whether it was shown that it can be repeated; only then it is measured
-   * @param own what it was before the change, if it does not link against the old version; else
-   *     null
+   * @param own what it was before the change, if it does not pass in the old version; else null
+   * @param doubt why nothing but a regression counts, or null
    */
   public record Considered(
       String name,
@@ -57,7 +58,17 @@ public record UnitTests(List<Considered> tests, List<String> untraced, boolean s
       TestChoice choice,
       @Nullable String obstacle,
       boolean repeatable,
-      OwnTests.@Nullable Form own) {
+      OwnTests.@Nullable Form own,
+      @Nullable String doubt) {
+    Considered(
+        String name,
+        TracedTest test,
+        TestChoice choice,
+        @Nullable String obstacle,
+        OwnTests.@Nullable Form own) {
+      this(name, test, choice, obstacle, false, own, null);
+    }
+
     /** Whether it is to be measured and can be. */
     public boolean isMeasurable() {
       return choice.measured() && obstacle == null;
@@ -70,11 +81,15 @@ public record UnitTests(List<Considered> tests, List<String> untraced, boolean s
 
     /** The same test, of which all is timed. */
     Considered asWhole() {
-      return new Considered(name, test.asWhole(), choice, obstacle, repeatable, own);
+      return new Considered(name, test.asWhole(), choice, obstacle, repeatable, own, doubt);
+    }
+
+    Considered doubted(String why) {
+      return new Considered(name, test, choice, obstacle, repeatable, own, why);
     }
 
     Considered checked(@Nullable String found) {
-      return new Considered(name, test, choice, found, found == null, own);
+      return new Considered(name, test, choice, found, found == null, own, doubt);
     }
   }
 
@@ -318,21 +333,23 @@ public record UnitTests(List<Considered> tests, List<String> untraced, boolean s
                     forms.containsKey(choice.test())
                         ? null
                         : obstacle(old, test(now, choice), oldVersion),
-                    false,
                     forms.get(choice.test())))
         .toList();
   }
 
   /**
-   * Of the tests that the new version lacks, those that executed what changed and is still there.
+   * Of the tests that the new version lacks, those that executed what changed and is still there,
+   * perhaps with other parameters.
    */
   private static List<Considered> lost(Map<String, TracedTest> lost, TestSelection selection) {
+    Set<String> changed =
+        selection.now().changed().stream().map(UnitTests::fullName).collect(Collectors.toSet());
     List<Considered> considered = new ArrayList<>();
     lost.forEach(
         (name, test) ->
             test.calls().keySet().stream()
                 .filter(selection.old().changed()::contains)
-                .filter(selection.now().changed()::contains)
+                .filter(method -> changed.contains(fullName(method)))
                 .map(MethodId::inWords)
                 .findFirst()
                 .ifPresent(
@@ -348,9 +365,12 @@ public record UnitTests(List<Considered> tests, List<String> untraced, boolean s
                                     "it executed %s, which changed".formatted(method),
                                     List.of(method)),
                                 LOST,
-                                false,
                                 null))));
     return considered;
+  }
+
+  private static String fullName(MethodId method) {
+    return method.owner() + "." + method.name();
   }
 
   private static String name(Map<String, String> names, TestChoice choice) {

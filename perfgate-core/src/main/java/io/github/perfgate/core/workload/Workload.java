@@ -2,6 +2,7 @@ package io.github.perfgate.core.workload;
 
 import io.github.perfgate.core.spl.Subject;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One thing that is measured.
@@ -12,24 +13,32 @@ import java.util.Map;
  * @param kind what it was made from
  * @param target the JMH benchmark that runs it
  * @param ancestry what the baseline has of that benchmark
+ * @param doubt why nothing but a regression of it counts, or null
  */
-public record Workload(String id, WorkloadKind kind, JmhTarget target, Ancestry ancestry) {
+public record Workload(
+    String id, WorkloadKind kind, JmhTarget target, Ancestry ancestry, @Nullable String doubt) {
   private static final String FORMER = ":former";
 
   /** A workload that every version has, as far as is known. */
   public Workload(String id, WorkloadKind kind, JmhTarget target) {
-    this(id, kind, target, Ancestry.KEPT);
+    this(id, kind, target, Ancestry.KEPT, null);
   }
 
   /** The same workload with what the baseline has of it. */
   public Workload from(Ancestry known) {
-    return new Workload(id, kind, target, known);
+    return new Workload(id, kind, target, known, doubt);
+  }
+
+  /** The same workload, of which nothing but a regression counts. */
+  public Workload doubted(@Nullable String why) {
+    return new Workload(id, kind, target, ancestry, why);
   }
 
   /** A workload of the baseline beside that of the candidate. */
   public Workload former() {
     String name = name();
-    return new Workload(name + FORMER + id.substring(name.length()), kind, target, Ancestry.FORMER);
+    return new Workload(
+        name + FORMER + id.substring(name.length()), kind, target, Ancestry.FORMER, null);
   }
 
   /** Whether both versions run the form that the benchmark has in the baseline. */

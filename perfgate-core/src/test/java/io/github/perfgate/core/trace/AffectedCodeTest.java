@@ -79,19 +79,39 @@ class AffectedCodeTest {
   }
 
   @Test
-  void aChangeIsInTheBodyUnlessAllOfItIsExecutedOutside() throws IOException {
+  void aChangeIsWhereTheMethodsAreExecutedThatChanged() throws IOException {
     TracedTest test = test(NEXT, USED, FILLED);
 
-    assertThat(changed(NEXT).place(test, Set.of(NEXT, FILLED), Set.of()))
-        .isEqualTo(Place.OUTSIDE_BODY);
-    assertThat(changed(NEXT, USED).place(test, Set.of(NEXT), Set.of())).isEqualTo(Place.IN_BODY);
-    assertThat(changed(THROUGH).place(test, Set.of(NEXT), Set.of())).isEqualTo(Place.NOWHERE);
-    assertThat(changed(NEXT).place(test, Set.of(), Set.of(NEXT))).isEqualTo(Place.UNTIMED);
-    assertThat(changed(NEXT, USED).place(test, Set.of(USED), Set.of(NEXT)))
-        .isEqualTo(Place.OUTSIDE_BODY);
+    assertThat(changed(NEXT).places(test, Set.of(NEXT, FILLED), Set.of()))
+        .containsExactly(Place.OUTSIDE_BODY);
+    assertThat(changed(NEXT, USED).places(test, Set.of(NEXT), Set.of()))
+        .containsExactly(Place.IN_BODY, Place.OUTSIDE_BODY);
+    assertThat(changed(THROUGH).places(test, Set.of(NEXT), Set.of())).isEmpty();
+    assertThat(changed(NEXT).places(test, Set.of(), Set.of(NEXT))).containsExactly(Place.UNTIMED);
+    assertThat(changed(NEXT, USED).places(test, Set.of(USED), Set.of(NEXT)))
+        .containsExactly(Place.OUTSIDE_BODY, Place.UNTIMED);
+  }
+
+  @Test
+  void whatUsesAClassThatChangedHidesNoMethodThatDid() throws IOException {
+    TracedTest test = test(NEXT, USED);
+    Map<String, String> type = Map.of("c.Code", "its fields changed");
+    AffectedCode both = changed(type, NEXT);
+    AffectedCode fields = changed(type);
+
+    assertThat(both.places(test, Set.of(NEXT), Set.of()))
+        .containsExactly(Place.IN_BODY, Place.OUTSIDE_BODY);
+    assertThat(both.places(test, Set.of(USED), Set.of())).containsExactly(Place.IN_BODY);
+    assertThat(fields.places(test, Set.of(NEXT), Set.of())).containsExactly(Place.IN_BODY);
+    assertThat(fields.places(test, Set.of(NEXT, USED), Set.of()))
+        .containsExactly(Place.OUTSIDE_BODY);
   }
 
   private AffectedCode changed(MethodId... methods) throws IOException {
+    return changed(Map.of(), methods);
+  }
+
+  private AffectedCode changed(Map<String, String> types, MethodId... methods) throws IOException {
     Sources.compile(
         """
         package c;
@@ -107,7 +127,7 @@ class AffectedCodeTest {
         }
         """,
         folder);
-    return new AffectedCode(Code.read(List.of(folder)), Set.of(methods), "changed", Map.of());
+    return new AffectedCode(Code.read(List.of(folder)), Set.of(methods), "changed", types);
   }
 
   private static TracedTest test(MethodId... calls) {

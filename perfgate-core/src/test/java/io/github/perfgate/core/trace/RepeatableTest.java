@@ -128,9 +128,9 @@ class RepeatableTest {
                 }
 
                 @Override
-                public Place place(String test, Set<MethodId> ofLife, Set<MethodId> untimed) {
+                public Set<Place> places(String test, Set<MethodId> ofLife, Set<MethodId> untimed) {
                   outside.add(ofLife);
-                  return Place.NOWHERE;
+                  return Set.of();
                 }
               })
           .repeated(id);

@@ -129,8 +129,8 @@ public final class AllocationJudge {
     List<Double> before = run.bytes().of(Revision.BASELINE);
     List<Double> after = run.bytes().of(Revision.CURRENT);
     Separation found = margin.compare(before, after);
-    if (run.isOfTwoForms() && found.decision() != Decision.REGRESSION) {
-      return null; // The candidate's form may do less.
+    if (run.doubt() != null && found.decision() != Decision.REGRESSION) {
+      return null; // The candidate may do more where it is not measured.
     }
     return new Bytes(
         run,

@@ -316,7 +316,7 @@ public final class Judge {
   }
 
   private void decide(Question question, Answer answer) {
-    String doubt = answer.decision() == Decision.REGRESSION ? null : question.doubtOfForms();
+    String doubt = answer.decision() == Decision.REGRESSION ? null : question.doubtOfWorkloads();
     if (doubt != null) {
       decide(question, Verdict.INCONCLUSIVE, doubt);
       return;

@@ -306,7 +306,7 @@ public final class Question {
   /** The rounds for such a merge; null if this gate decides, or there are none. */
   public @Nullable ComparedRounds forMerge() {
     return decidedByMerge && rounds() > 0
-        ? ComparedRounds.of(rule.margin(), rule.level(), compared(), doubtOfForms())
+        ? ComparedRounds.of(rule.margin(), rule.level(), compared(), doubtOfWorkloads())
         : null;
   }
 
@@ -385,16 +385,18 @@ public final class Question {
     if (looksSlower()) {
       return "it looks slower";
     }
-    String ofForms = doubtOfForms();
-    return ofForms == null
+    String ofWorkloads = doubtOfWorkloads();
+    return ofWorkloads == null
             && measured().stream().anyMatch(side -> TurnLoad.isMore(side.run(), workloads))
         ? "others use more of the CPUs in the candidate's turns"
-        : ofForms;
+        : ofWorkloads;
   }
 
-  @Nullable String doubtOfForms() {
-    return measured().stream().anyMatch(side -> side.run().isOfTwoForms())
-        ? "the benchmark changed too, by more than names, and may do less"
-        : null;
+  /** Why nothing but a regression counts of what is compared; null if all verdicts do. */
+  @Nullable String doubtOfWorkloads() {
+    return measured().stream()
+        .flatMap(side -> Stream.ofNullable(side.run().doubt()))
+        .findFirst()
+        .orElse(null);
   }
 }

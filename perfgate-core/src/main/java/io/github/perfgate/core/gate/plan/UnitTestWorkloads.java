@@ -290,9 +290,10 @@ public record UnitTestWorkloads(
     List<String> jvmArgs = settings.testRules().jvmArgs();
     Workload workload =
         new Workload(
-            one.name(),
-            WorkloadKind.JUNIT,
-            UnitTestBenchmark.target(test.id(), mode, test.type(), test.method(), jvmArgs));
+                one.name(),
+                WorkloadKind.JUNIT,
+                UnitTestBenchmark.target(test.id(), mode, test.type(), test.method(), jvmArgs))
+            .doubted(one.doubt());
     OwnTests.Form earlier = one.own();
     return own == null || earlier == null ? workload : own.from(earlier, workload, mode, jvmArgs);
   }

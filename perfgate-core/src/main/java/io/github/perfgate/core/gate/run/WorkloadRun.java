@@ -174,9 +174,11 @@ public final class WorkloadRun {
     return ownClass;
   }
 
-  /** Whether the versions were measured with benchmarks that differ in more than names. */
-  public boolean isOfTwoForms() {
-    return ownClass && workload.ancestry().form() == Ancestry.Form.OTHER;
+  /** Why nothing but a regression of the workload counts; null if all verdicts do. */
+  public @Nullable String doubt() {
+    return ownClass && workload.ancestry().form() == Ancestry.Form.OTHER
+        ? "the benchmark changed too, by more than names, and may do less"
+        : workload.doubt();
   }
 
   /** Whether a version cannot be compared with the others. */

@@ -134,6 +134,55 @@ class OwnUnitTestsTest {
     assertThat(Objects.requireNonNull(found.get("t.CodeTest.grows")).isMeasurable()).isTrue();
   }
 
+  @Test
+  @Tag("all")
+  void aTestThatExpectsWhatTheChangeBringsIsComparedWithWhatItWasBefore() throws Exception {
+    Path then = TracedCode.compile(Files.createDirectory(folder.resolve("then")), CODE, TESTS);
+    Path now =
+        TracedCode.compile(
+            Files.createDirectory(folder.resolve("now")),
+            CODE.replace("return sum;", "return sum + 1;"),
+            TESTS.replace("assertEquals(3,", "assertEquals(4,"));
+    OwnUnitTests own = own(then, now);
+
+    Considered sums = Objects.requireNonNull(found(own, then, now).get("t.CodeTest.sums"));
+
+    assertThat(sums.isMeasurable()).isTrue();
+    assertThat(sums.repeatable()).isTrue();
+    assertThat(ancestry(own, sums).form()).isEqualTo(Form.OTHER);
+  }
+
+  @Test
+  @Tag("all")
+  void anInvocationOrTheTestOfAnotherSignatureIsLostToo() throws Exception {
+    String tests =
+        """
+        package t;
+        import c.Code;
+        import org.junit.jupiter.api.*;
+        import org.junit.jupiter.params.ParameterizedTest;
+        import org.junit.jupiter.params.provider.ValueSource;
+        class CodeTest {
+          @ParameterizedTest @ValueSource(ints = {1, 1000}) void sums(int n) { Code.of(n); }
+          @Test void stays() { Assertions.assertEquals(7, Code.kept()); }
+        }
+        """;
+    Path then = TracedCode.compile(Files.createDirectory(folder.resolve("then")), CODE, tests);
+    Path now =
+        TracedCode.compile(
+            Files.createDirectory(folder.resolve("now")),
+            CODE.replace("int sum = 0", "int sum = all.length - all.length")
+                .replace("int kept()", "int kept(int... more)"),
+            tests.replace("1, 1000", "1").replace("@Test", "@Disabled @Test"));
+
+    Map<String, Considered> found = found(own(then, now), then, now);
+
+    assertThat(Objects.requireNonNull(found.get("t.CodeTest.sums[1]")).isMeasurable()).isTrue();
+    for (String lost : List.of("t.CodeTest.sums[2]", "t.CodeTest.stays")) {
+      assertThat(Objects.requireNonNull(found.get(lost), lost).obstacle()).startsWith("removed: ");
+    }
+  }
+
   private OwnUnitTests own(Path then, Path now) throws IOException {
     return new OwnUnitTests(
         new HostSpec(
