@@ -4,6 +4,7 @@ import io.github.perfgate.core.gate.input.Candidate;
 import io.github.perfgate.core.gate.input.MeasureCommand;
 import io.github.perfgate.core.gate.input.Origin;
 import io.github.perfgate.core.gate.participants.CandidateBuild;
+import io.github.perfgate.core.gate.participants.CandidateBuild.Mentions;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.host.HostTurn;
 import io.github.perfgate.core.result.GateResult;
@@ -88,8 +89,7 @@ public final class CompareMojo extends AbstractGateMojo implements MeasuringGoal
       throws InterruptedException {
     CandidateBuild build;
     try (SpyFile spy = SpyFile.in(output())) {
-      boolean always = !several || hasFormulasElsewhere();
-      build = CandidateBuild.of(candidate, always, origin(), uses, turn);
+      build = CandidateBuild.of(candidate, mentions(settings, several), origin(), uses, turn);
     }
     if (several && build.candidate() == null) {
       getLog().info(build.sentence() + ", so there is nothing to compare here");
@@ -97,6 +97,13 @@ public final class CompareMojo extends AbstractGateMojo implements MeasuringGoal
     }
     Candidate built = build.orElseThrow();
     return Optional.of(new Judged(built.module(), () -> built));
+  }
+
+  private Mentions mentions(GateSettings settings, boolean several) {
+    if (!several || hasFormulasElsewhere()) {
+      return Mentions.ANYTHING;
+    }
+    return settings.workloads().junit() ? Mentions.BENCHMARKS_OR_TESTS : Mentions.BENCHMARKS;
   }
 
   /** By default, nothing fails: this is a question about history, and no change is at stake. */

@@ -25,6 +25,7 @@ import io.github.perfgate.maven.session.OutputFolder;
 import io.github.perfgate.maven.session.ProjectSources;
 import io.github.perfgate.maven.session.SpyFile;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
@@ -149,6 +150,14 @@ final class MeasuringRun {
       return Optional.empty();
     }
     GateResult timed = Reports.writeAndTime(result, goal.output());
+    if (result.outcome().coverage().affected() == 0
+        && !settings.workloads().junit()
+        && goal.junit.isAuto()
+        && ProjectSources.haveTests(List.of(goal.project()))) {
+      goal.getLog()
+          .info(
+              "Unit tests were not compared, as there are benchmarks or formulas (-Dperfgate.junit.enabled=true compares them)");
+    }
     result.conditions().warnings().forEach(goal.getLog()::warn);
     ReuseWords.of(result).ifPresent(goal.getLog()::info);
     WorkLog.lines(result).forEach(goal.getLog()::info);

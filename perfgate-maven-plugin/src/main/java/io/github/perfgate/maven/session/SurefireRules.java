@@ -1,6 +1,7 @@
 package io.github.perfgate.maven.session;
 
 import io.github.perfgate.core.trace.TestRules;
+import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -34,6 +35,9 @@ public final class SurefireRules {
           "-javaagent:([^=]*[/\\\\])?[^=/\\\\]*(jacoco|cobertura|clover|kover|intellij-coverage)"
               + "[^=/\\\\]*(=.*)?");
 
+  /** What is left of an agent if the property with its jar is not set. */
+  private static final Pattern AGENT_WITHOUT_JAR = Pattern.compile("-javaagent:(=.*)?");
+
   /** A line of JUnit's configuration parameters, which are written like properties. */
   private static final Pattern PARAMETER =
       Pattern.compile("\\s*([^\\s#!=:]+)\\s*[=:\\s]\\s*(.*?)\\s*");
@@ -50,8 +54,9 @@ public final class SurefireRules {
   }
 
   /**
-   * The rules of the execution {@code default-test}, or of the plugin if it has none. Settings can
-   * also be read without a project, which then has no rules of its own.
+   * The rules of the execution {@code default-test}, or the first other one that runs if that one
+   * is switched off, or of the plugin if it has none. Settings can also be read without a project,
+   * which then has no rules of its own.
    */
   public static TestRules of(@Nullable MavenSession session, @Nullable MavenProject project) {
     if (session == null || project == null) {
@@ -74,9 +79,28 @@ public final class SurefireRules {
     if (plugin == null) {
       return null;
     }
-    PluginExecution execution = plugin.getExecutionsAsMap().get(EXECUTION);
-    Object found = execution == null ? null : execution.getConfiguration();
+    PluginExecution usual = plugin.getExecutionsAsMap().get(EXECUTION);
+    Object found =
+        (usual == null || runs(usual) ? Stream.ofNullable(usual) : others(plugin, usual))
+            .findFirst()
+            .map(PluginExecution::getConfiguration)
+            .orElse(null);
     return (Xpp3Dom) (found == null ? plugin.getConfiguration() : found);
+  }
+
+  private static Stream<PluginExecution> others(Plugin plugin, PluginExecution usual) {
+    List<PluginExecution> others =
+        plugin.getExecutions().stream()
+            .filter(one -> one.getGoals().contains("test") && runs(one))
+            .toList();
+    return others.isEmpty() ? Stream.of(usual) : others.stream();
+  }
+
+  private static boolean runs(PluginExecution execution) {
+    Xpp3Dom own = (Xpp3Dom) execution.getConfiguration();
+    return !"none".equals(execution.getPhase())
+        && (own == null
+            || Stream.of("skip", "skipTests").noneMatch(name -> "true".equals(value(own, name))));
   }
 
   /** The arguments; as in Surefire, properties of their own win over those of the argLine. */
@@ -85,10 +109,10 @@ public final class SurefireRules {
     words().filter(word -> !measuresCoverage(word)).forEach(arguments::add);
     arguments.add("-Dbasedir=" + project.getBasedir());
     for (Xpp3Dom property : children("systemProperties")) {
-      add(value(property, "name"), value(property, "value"), arguments);
+      add(value(property, "name"), resolvedOrNull(value(property, "value")), arguments);
     }
     for (Xpp3Dom property : children("systemPropertyVariables")) {
-      add(property.getName(), property.getValue(), arguments);
+      add(property.getName(), resolvedOrNull(property.getValue()), arguments);
     }
     parameters().forEach(one -> arguments.add("-D" + one));
     add(TestRules.TAGS, setting("groups"), arguments);
@@ -100,7 +124,8 @@ public final class SurefireRules {
   private Stream<String> words() {
     return WORD.matcher(resolved(setting("argLine")))
         .results()
-        .map(word -> word.group().replaceAll("[\"']", ""));
+        .map(word -> word.group().replaceAll("[\"']", ""))
+        .filter(word -> !AGENT_WITHOUT_JAR.matcher(word).matches());
   }
 
   private static boolean measuresCoverage(String word) {
@@ -174,9 +199,50 @@ public final class SurefireRules {
         .replaceAll(late -> Matcher.quoteReplacement(lateValue(late.group(1))));
   }
 
+  private @Nullable String resolvedOrNull(@Nullable String text) {
+    return text == null ? null : resolved(text);
+  }
+
   private String lateValue(String name) {
-    String value = name.equals("surefire.forkNumber") ? "1" : property(name);
-    return value == null ? "" : value;
+    String value =
+        switch (name) {
+          case "surefire.forkNumber" -> "1";
+          case "settings.localRepository" -> localRepository();
+          default -> property(name);
+        };
+    return value == null ? jarOf(name) : value;
+  }
+
+  private @Nullable String localRepository() {
+    File repository = session.getRequest().getLocalRepositoryPath();
+    return repository == null ? null : repository.getPath();
+  }
+
+  /**
+   * The jar of a dependency, {@code group:artifact:type} with or without a classifier. A goal of
+   * another plugin ({@code dependency:properties}) sets these properties, but only in a build with
+   * phases.
+   */
+  private String jarOf(String key) {
+    String repository = localRepository();
+    return project.getDependencies().stream()
+        .filter(one -> one.getManagementKey().equals(key) && repository != null)
+        .findFirst()
+        .map(
+            one ->
+                Path.of(
+                        String.valueOf(repository),
+                        one.getGroupId().replace('.', '/'),
+                        one.getArtifactId(),
+                        one.getVersion(),
+                        one.getArtifactId()
+                            + "-"
+                            + one.getVersion()
+                            + (one.getClassifier() == null ? "" : "-" + one.getClassifier())
+                            + "."
+                            + one.getType())
+                    .toString())
+        .orElse("");
   }
 
   /** A setting, or the property of the same name if the pom does not have it. */

@@ -62,7 +62,6 @@ record PlanRules(boolean others, boolean sources, String root, List<String> kept
           "maven-deploy-plugin",
           "maven-enforcer-plugin",
           "maven-gpg-plugin",
-          "maven-install-plugin",
           "maven-invoker-plugin",
           "maven-jarsigner-plugin",
           "maven-pmd-plugin",
@@ -83,11 +82,13 @@ record PlanRules(boolean others, boolean sources, String root, List<String> kept
           "tidy-maven-plugin",
           "versions-maven-plugin");
 
-  /** Goals that only look, of plugins that have other goals, too. */
+  /** Goals that only look, by their usual names or of plugins that have other goals, too. */
   private static final Pattern CHECKING_GOAL =
       Pattern.compile(
-          "(license|licenses)-maven-plugin:(check|format|remove|update|validate).*"
+          ".*:(.*-)?(check|enforce|lint|validate|verify)(-.*)?"
+              + "|(license|licenses)-maven-plugin:(check|format|remove|update|validate).*"
               + "|maven-dependency-plugin:analyze.*"
+              + "|maven-install-plugin:install"
               + "|maven-javadoc-plugin:(test-)?(jar|aggregate.*)");
 
   /** What generates or compiles even in the phase {@code test}. */

@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.apache.maven.model.Dependency;
+import org.apache.maven.model.Model;
+import org.apache.maven.model.Profile;
 import org.apache.maven.project.MavenProject;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,15 +59,44 @@ class ProjectSourcesTest {
     Files.createDirectories(folder.resolve("core/test"));
     assertThat(ProjectSources.haveOnlyTests(List.of(core, other))).isTrue();
 
-    Dependency jmh = new Dependency();
-    jmh.setGroupId("org.openjdk.jmh");
-    jmh.setArtifactId("jmh-core");
+    Dependency jmh = ofJmh("jmh-core");
     other.getModel().setDependencies(List.of(jmh));
     assertThat(ProjectSources.haveOnlyTests(List.of(core, other))).isFalse();
 
     jmh.setGroupId("io.github.perfgate");
     jmh.setArtifactId("perfgate-annotations");
     assertThat(ProjectSources.haveOnlyTests(List.of(core, other))).as("formulas").isFalse();
+  }
+
+  @Test
+  void aGeneratorInAProfileThatIsNotActiveMakesNoBenchmark() throws IOException {
+    MavenProject library = new SampleSession(folder).project("library");
+    Files.createDirectories(folder.resolve("library/src/test/kotlin"));
+    library.getModel().setDependencies(List.of(ofJmh("jmh-core")));
+    Model original = new Model();
+    library.setOriginalModel(original);
+    assertThat(ProjectSources.haveOnlyTests(List.of(library)))
+        .as("a generator that was forgotten")
+        .isFalse();
+
+    Profile profile = new Profile();
+    profile.addDependency(ofJmh("jmh-generator-annprocess"));
+    original.addProfile(profile);
+    assertThat(ProjectSources.haveOnlyTests(List.of(library))).isTrue();
+
+    library
+        .getModel()
+        .setDependencies(List.of(ofJmh("jmh-core"), ofJmh("jmh-generator-annprocess")));
+    assertThat(ProjectSources.haveOnlyTests(List.of(library)))
+        .as("the profile is active")
+        .isFalse();
+  }
+
+  private static Dependency ofJmh(String artifact) {
+    Dependency jmh = new Dependency();
+    jmh.setGroupId("org.openjdk.jmh");
+    jmh.setArtifactId(artifact);
+    return jmh;
   }
 
   @Test

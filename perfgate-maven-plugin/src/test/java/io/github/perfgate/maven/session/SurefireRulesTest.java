@@ -12,6 +12,7 @@ import org.apache.maven.execution.DefaultMavenExecutionRequest;
 import org.apache.maven.execution.DefaultMavenExecutionResult;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.model.Build;
+import org.apache.maven.model.Dependency;
 import org.apache.maven.model.Plugin;
 import org.apache.maven.model.PluginExecution;
 import org.apache.maven.project.MavenProject;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.Test;
 class SurefireRulesTest {
   private final MavenProject project = new MavenProject();
   private final Properties ofUser = new Properties();
+  private final File repository = new File("repository").getAbsoluteFile();
 
   SurefireRulesTest() {
     project.setFile(new File("module/pom.xml").getAbsoluteFile());
@@ -96,6 +98,61 @@ class SurefireRulesTest {
   }
 
   @Test
+  void anotherExecutionCountsIfTheUsualOneIsSwitchedOff() throws Exception {
+    configure("default-test", "<configuration><argLine>-Xmx1g</argLine></configuration>");
+    Plugin plugin = project.getBuild().getPlugins().get(0);
+    plugin.getExecutions().get(0).setPhase("none");
+    plugin.addExecution(execution("report", "<configuration/>"));
+    assertThat(rules().jvmArgs()).as("no other").first().isEqualTo("-Xmx1g");
+
+    PluginExecution fast =
+        execution("fast", "<configuration><argLine>-Xms32m</argLine></configuration>");
+    fast.addGoal("test");
+    plugin.addExecution(fast);
+    assertThat(rules().jvmArgs()).first().isEqualTo("-Xms32m");
+
+    plugin.getExecutions().get(0).setPhase(null);
+    assertThat(rules().jvmArgs()).first().isEqualTo("-Xmx1g");
+    plugin
+        .getExecutions()
+        .get(0)
+        .setConfiguration(
+            Xpp3DomBuilder.build(
+                new StringReader("<configuration><skip>true</skip></configuration>")));
+    assertThat(rules().jvmArgs()).first().isEqualTo("-Xms32m");
+  }
+
+  @Test
+  void theJarOfADependencyIsKnownWithoutTheGoalThatTellsIt() throws Exception {
+    configure(
+        "default-test",
+        """
+        <configuration>
+          <argLine>-javaagent:${org.mockito:mockito-core:jar} -javaagent:@{unknown}
+            -javaagent:${none}=x -cp=${settings.localRepository}/a.jar</argLine>
+          <systemPropertyVariables><agent>${org.mockito:mockito-core:jar}</agent></systemPropertyVariables>
+        </configuration>
+        """);
+    Dependency mockito = new Dependency();
+    mockito.setGroupId("org.mockito");
+    mockito.setArtifactId("mockito-core");
+    mockito.setVersion("5.14.2");
+    project.getModel().addDependency(mockito);
+    String jar =
+        repository
+            .toPath()
+            .resolve("org/mockito/mockito-core/5.14.2/mockito-core-5.14.2.jar")
+            .toString();
+
+    assertThat(rules().jvmArgs())
+        .containsExactly(
+            "-javaagent:" + jar,
+            "-cp=" + repository + "/a.jar",
+            "-Dbasedir=" + project.getBasedir(),
+            "-Dagent=" + jar);
+  }
+
+  @Test
   void propertiesStandForWhatThePomDoesNotSay() throws Exception {
     configure(
         "default-test", "<configuration><excludes><exclude>A</exclude></excludes></configuration>");
@@ -136,20 +193,25 @@ class SurefireRulesTest {
   }
 
   private void configure(String id, String configuration) throws Exception {
-    PluginExecution execution = new PluginExecution();
-    execution.setId(id);
-    execution.setConfiguration(Xpp3DomBuilder.build(new StringReader(configuration)));
     Plugin plugin = new Plugin();
     plugin.setArtifactId("maven-surefire-plugin");
-    plugin.addExecution(execution);
+    plugin.addExecution(execution(id, configuration));
     Build build = new Build();
     build.addPlugin(plugin);
     project.setBuild(build);
   }
 
+  private static PluginExecution execution(String id, String configuration) throws Exception {
+    PluginExecution execution = new PluginExecution();
+    execution.setId(id);
+    execution.setConfiguration(Xpp3DomBuilder.build(new StringReader(configuration)));
+    return execution;
+  }
+
   private TestRules rules() {
     var request = new DefaultMavenExecutionRequest();
     request.setUserProperties(ofUser);
+    request.setLocalRepositoryPath(repository);
     @SuppressWarnings("deprecation")
     var session = new MavenSession(null, null, request, new DefaultMavenExecutionResult());
     return SurefireRules.of(session, project);

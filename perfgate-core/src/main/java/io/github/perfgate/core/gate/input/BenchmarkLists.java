@@ -48,9 +48,9 @@ public final class BenchmarkLists {
       return new ProblemException(
           Help.BENCHMARKS,
           where + ", in " + commit.inWords(),
-          "name a commit that has benchmarks in <candidate> (-Dperfgate.candidate=REF); where this one has"
-              + " some, its build does not run JMH's annotation processor"
-              + " (org.openjdk.jmh:jmh-generator-annprocess)");
+          "name a commit that has benchmarks in <candidate> (-Dperfgate.candidate=REF), or measure unit tests"
+              + " (-Dperfgate.junit.enabled=true); where this one has some, its build does not run JMH's"
+              + " annotation processor (org.openjdk.jmh:jmh-generator-annprocess)");
     }
     return jmh
         ? new ProblemException(

@@ -38,7 +38,9 @@ public final class BaselineBuild {
     Revision.Commit commit = commit(baseline, variables, origin);
     CandidateBuild build;
     try (HostTurn turn = new HostTurn()) {
-      build = CandidateBuild.of(commit.id(), true, origin.fetched(), uses, turn);
+      build =
+          CandidateBuild.of(
+              commit.id(), CandidateBuild.Mentions.ANYTHING, origin.fetched(), uses, turn);
     }
     Candidate candidate = build.candidate();
     if (candidate == null) {

@@ -17,6 +17,7 @@ import io.github.perfgate.core.version.cache.CacheUses;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -37,35 +38,62 @@ public record CandidateBuild(
    * The packages of the annotations: every benchmark and every annotated formula imports one of
    * them.
    */
-  private static final List<String> MENTIONS = List.of("org.openjdk.jmh", "io.github.perfgate.spl");
+  private static final List<String> OF_BENCHMARKS =
+      List.of("org.openjdk.jmh", "io.github.perfgate.spl");
+
+  /** The packages of what runs unit tests. */
+  private static final List<String> OF_TESTS =
+      List.of(
+          "org.junit",
+          "junit.framework",
+          "org.testng",
+          "spock.lang",
+          "kotlin.test",
+          "io.kotest",
+          "org.scalatest");
+
+  /** What a file of a module has to mention so that the module is worth building. */
+  public enum Mentions {
+    /** Every module is built. */
+    ANYTHING,
+    /** Benchmarks or formulas. */
+    BENCHMARKS,
+    /** Benchmarks, formulas or unit tests. */
+    BENCHMARKS_OR_TESTS;
+
+    private List<String> words() {
+      return this == BENCHMARKS
+          ? OF_BENCHMARKS
+          : Stream.of(OF_BENCHMARKS, OF_TESTS).flatMap(List::stream).toList();
+    }
+  }
 
   /**
    * Finds the commit, and builds it if it is not in the cache. Waits while another gate measures on
    * this host, since a build would disturb it.
    *
    * @param text anything that names a commit
-   * @param always whether the commit is built even if no file of the module mentions benchmarks or
-   *     formulas. Otherwise such a module counts as absent, since most modules of a large project
-   *     have none
+   * @param mentions what a file of the module has to mention. A module without such a file counts
+   *     as absent, since most modules of a large project have nothing to measure
    * @param uses keeps the build in the cache until it is closed
    * @param turn begins before the build
    * @throws ProblemException when the text names no commit, or the commit does not build
    * @throws InterruptedException when the thread is interrupted while it waits
    */
   public static CandidateBuild of(
-      String text, boolean always, Origin origin, CacheUses uses, HostTurn turn)
+      String text, Mentions mentions, Origin origin, CacheUses uses, HostTurn turn)
       throws InterruptedException {
     try (SourceRepository source = SourceRepository.find(origin.directory());
         TemporaryFolder temporary = TemporaryFolder.create()) {
       SelectedRevision selection =
           new CandidateSelector(source).select(text, origin.fetch() ? temporary.path() : null);
       Revision.Commit commit = (Revision.Commit) selection.revision();
-      if (!always && source != null && !isWorthBuilding(source, commit, origin)) {
+      if (source != null && !isWorthBuilding(source, commit, mentions, origin)) {
         return new CandidateBuild(
             commit,
             null,
-            "has no file of this module that mentions JMH or has formulas (with -pl and this module alone it"
-                + " is built anyway)");
+            "has no file of this module that mentions JMH%s or has formulas (with -pl and this module alone it is built anyway)"
+                .formatted(mentions == Mentions.BENCHMARKS ? "" : ", has unit tests"));
       }
       LOG.info(
           "{}: {}; {}",
@@ -87,9 +115,13 @@ public record CandidateBuild(
   }
 
   private static boolean isWorthBuilding(
-      SourceRepository source, Revision.Commit commit, Origin origin) {
-    return new CommitFiles(source, commit)
-        .mayHave(origin.environment().apply(source.directory()).place().module(), MENTIONS, ".spl");
+      SourceRepository source, Revision.Commit commit, Mentions mentions, Origin origin) {
+    return mentions == Mentions.ANYTHING
+        || new CommitFiles(source, commit)
+            .mayHave(
+                origin.environment().apply(source.directory()).place().module(),
+                mentions.words(),
+                ".spl");
   }
 
   /** Why there is no candidate: {@code The candidate (a1b2c3d4e5) has no module g:a}. */

@@ -13,12 +13,14 @@ import io.github.perfgate.core.version.ModuleBuild;
 import io.github.perfgate.core.version.Stamps;
 import io.github.perfgate.core.version.Version;
 import io.github.perfgate.core.version.classpath.BenchmarkClasses;
+import io.github.perfgate.core.workload.JmhTarget;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadKind;
 import io.github.perfgate.runtime.protocol.RunOrder;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +28,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Finds out which benchmarks and methods of formulas a change since the baseline can affect. */
 public final class AffectedWorkloads {
@@ -134,7 +137,7 @@ public final class AffectedWorkloads {
     Duration time =
         share.compareTo(LONGEST) > 0 ? LONGEST : share.compareTo(SHORTEST) < 0 ? SHORTEST : share;
     Map<String, RunOrder> orders = new LinkedHashMap<>();
-    for (Workload one : benchmarks) {
+    for (Workload one : covering(benchmarks)) {
       List<String> arguments = new ArrayList<>(one.target().jvmArgs());
       arguments.addAll(input.settings().forks().jvmArgs());
       orders.put(
@@ -149,6 +152,28 @@ public final class AffectedWorkloads {
               arguments));
     }
     return orders;
+  }
+
+  /**
+   * First those with a value of a parameter that none before them has. If the time does not suffice
+   * for all combinations, each value was seen at least once.
+   */
+  static List<Workload> covering(List<Workload> benchmarks) {
+    Set<List<String>> seen = new HashSet<>();
+    Map<Boolean, List<Workload>> parts =
+        benchmarks.stream()
+            .collect(Collectors.partitioningBy(one -> seen.addAll(values(one.target()))));
+    return Stream.of(true, false)
+        .flatMap(isNew -> parts.getOrDefault(isNew, List.of()).stream())
+        .toList();
+  }
+
+  private static Set<List<String>> values(JmhTarget target) {
+    Set<List<String>> values = new HashSet<>(Set.of(List.of(target.benchmark(), target.mode())));
+    target
+        .parameters()
+        .forEach((name, value) -> values.add(List.of(target.benchmark(), name, value)));
+    return values;
   }
 
   /** Whether a class belongs to the benchmarks in one of the candidate's outputs. */
