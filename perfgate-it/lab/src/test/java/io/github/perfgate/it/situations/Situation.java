@@ -61,6 +61,7 @@ record Situation(
             BenchmarkSituations.all(),
             RearrangedSituations.all(),
             SharedSituations.all(),
+            PreparedSituations.all(),
             ProcessSituations.all(),
             StoredSituations.all(),
             SettingSituations.all(),
