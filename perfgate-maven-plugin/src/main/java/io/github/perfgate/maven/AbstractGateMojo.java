@@ -43,6 +43,7 @@ import java.util.List;
 import java.util.Objects;
 import javax.inject.Inject;
 import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.project.MavenProject;
 import org.apache.maven.rtinfo.RuntimeInformation;
 import org.eclipse.aether.RepositorySystem;
 import org.jspecify.annotations.Nullable;
@@ -278,9 +279,14 @@ abstract class AbstractGateMojo extends AbstractSettingsMojo {
     return new Origin(
         ModuleFolder.of(project()),
         mayFetch(),
-        repository -> environment.of(project(), repository, spy),
+        repository -> environment.of(project(), comparedBesides(), repository, spy),
         new CacheSettings(CacheLocation.of(cache.directory), cache.bytes()),
         new MavenReleases(repositorySystem(), session(), project()));
+  }
+
+  /** The other modules of this session that are compared, so that one build serves all. */
+  private List<MavenProject> comparedBesides() {
+    return GatedModules.of(session(), project()).comparedBesides(measuresTests());
   }
 
   /** The command line that measures a workload of the candidate again. */

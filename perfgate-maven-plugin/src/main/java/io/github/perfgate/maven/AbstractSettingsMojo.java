@@ -324,7 +324,7 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
     return new WorkloadSettings(
         one ? List.of(WorkloadFilter.only(workload.strip())) : includes,
         one ? List.of() : excludes,
-        junit.isEnabled(this::hasOnlyTests),
+        measuresTests(),
         SurefireRules.of(session, project),
         junit.timed(),
         SettingsReader.word("select", select, Selection.values(), "affected or all"),
@@ -332,6 +332,11 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
             "benchmarksFrom", benchmarksFrom, BenchmarksFrom.values(), "AUTO, CURRENT or BASELINE"),
         inputs,
         null);
+  }
+
+  /** Whether unit tests are measured. */
+  final boolean measuresTests() {
+    return junit.isEnabled(this::hasOnlyTests);
   }
 
   private boolean hasOnlyTests() {

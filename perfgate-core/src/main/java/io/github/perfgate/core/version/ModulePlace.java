@@ -42,6 +42,11 @@ public record ModulePlace(
     return new ModulePlace(root, pom, NOWHERE, otherGroup, otherArtifact);
   }
 
+  /** The module's own pom, relative to the repository's root. */
+  public Path pomFile() {
+    return module.resolve(modulePom);
+  }
+
   /** {@code G:A}. */
   public String coordinates() {
     return groupId + ":" + artifactId;
@@ -54,7 +59,7 @@ public record ModulePlace(
    * @param start the name of the pom in the root's folder from which the build starts
    */
   public String selector(Path checkout, String start) {
-    if (!Files.isRegularFile(checkout.resolve(module).resolve(modulePom))) {
+    if (!Files.isRegularFile(checkout.resolve(pomFile()))) {
       return coordinates();
     }
     String path = root.relativize(module).toString().replace('\\', '/');

@@ -27,8 +27,10 @@ public final class GatedModules {
   private static final String MEASURED = GatedModules.class.getName() + ".measured";
   private static final String WRITTEN = GatedModules.class.getName() + ".written";
   private static final String SPENT = GatedModules.class.getName() + ".spent";
+  private static final String WORKLOADS = GatedModules.class.getName() + ".workloads";
 
   private final MavenProject project;
+  private final List<MavenProject> modules;
   private final List<String> gated;
   private final boolean aggregated;
   private final Set<String> passed;
@@ -38,14 +40,15 @@ public final class GatedModules {
 
   private GatedModules(
       MavenProject project,
-      List<String> gated,
+      List<MavenProject> modules,
       boolean aggregated,
       Set<String> passed,
       Map<String, String> measured,
       Map<String, String> written,
       AtomicLong spent) {
     this.project = project;
-    this.gated = gated;
+    this.modules = modules;
+    this.gated = modules.stream().map(MavenProject::getId).toList();
     this.aggregated = aggregated;
     this.passed = passed;
     this.measured = measured;
@@ -71,7 +74,7 @@ public final class GatedModules {
     synchronized (root) {
       return new GatedModules(
           project,
-          gated.stream().map(MavenProject::getId).toList(),
+          gated,
           !Aggregators.of(session).isEmpty(),
           shared(root, PASSED, ConcurrentHashMap::<String>newKeySet),
           shared(root, MEASURED, ConcurrentHashMap::new),
@@ -110,6 +113,26 @@ public final class GatedModules {
   /** Whether there are other modules; then it is no error that this one has nothing to measure. */
   public boolean areSeveral() {
     return gated.size() > 1;
+  }
+
+  /**
+   * The other modules that seem to have workloads, by their sources; none if this one has none.
+   *
+   * @param tests whether unit tests are workloads
+   */
+  public List<MavenProject> comparedBesides(boolean tests) {
+    return hasWorkloads(project, tests)
+        ? modules.stream().filter(one -> !one.equals(project) && hasWorkloads(one, tests)).toList()
+        : List.of();
+  }
+
+  private static boolean hasWorkloads(MavenProject module, boolean tests) {
+    Map<Boolean, Boolean> known = shared(module, WORKLOADS, ConcurrentHashMap::new);
+    return known.computeIfAbsent(
+        tests,
+        asked ->
+            (asked && ProjectSources.haveTests(List.of(module)))
+                || ProjectSources.haveBenchmarks(module));
   }
 
   /** Whether the goal {@code aggregate} decides over all modules, so that none fails by itself. */

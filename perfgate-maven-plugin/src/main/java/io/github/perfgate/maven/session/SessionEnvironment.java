@@ -4,6 +4,7 @@ import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.version.ModulePlace;
 import io.github.perfgate.core.version.maven.BuildEnvironment;
+import io.github.perfgate.core.version.maven.BuildEnvironment.Sibling;
 import io.github.perfgate.core.version.maven.BuildRules;
 import io.github.perfgate.core.version.maven.MavenInstallation;
 import io.github.perfgate.core.version.maven.MavenOptions;
@@ -45,19 +46,30 @@ public final class SessionEnvironment {
    * Describes the session.
    *
    * @param project the gated module
+   * @param others the other modules that are compared
    * @param repository the root of the working tree that the module is in
    * @param spyJar the file into which {@link io.github.perfgate.maven.spy.SpyJar} wrote the spy
    * @throws ProblemException when this Maven cannot be started once more, or the module is not in
    *     the repository
    */
-  public BuildEnvironment of(MavenProject project, Path repository, Path spyJar) {
+  public BuildEnvironment of(
+      MavenProject project, List<MavenProject> others, Path repository, Path spyJar) {
+    ModulePlace place = place(project, repository);
     return new BuildEnvironment(
         installation(),
-        place(project, repository),
+        place,
         options(),
         spyJar,
         rules,
-        ProjectProfiles.of(project));
+        ProjectProfiles.of(project),
+        others.stream()
+            .map(one -> new Sibling(place(one, repository), ProjectProfiles.of(one)))
+            .filter(one -> isInProject(one.place(), place))
+            .toList());
+  }
+
+  private static boolean isInProject(ModulePlace one, ModulePlace other) {
+    return one.root().equals(other.root()) && one.pom().equals(other.pom());
   }
 
   private MavenInstallation installation() {

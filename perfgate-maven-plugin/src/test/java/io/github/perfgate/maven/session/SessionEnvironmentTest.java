@@ -113,6 +113,6 @@ class SessionEnvironmentTest {
   private BuildEnvironment environment() {
     MavenProject bench = sample.project("bench");
     return new SessionEnvironment(sample.with(List.of(bench), List.of(bench)), BuildRules.usual())
-        .of(bench, folder.resolve("repo"), folder.resolve("spy.jar"));
+        .of(bench, List.of(), folder.resolve("repo"), folder.resolve("spy.jar"));
   }
 }

@@ -3,11 +3,13 @@ package io.github.perfgate.core.version.cache;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import io.github.perfgate.core.files.CacheReport;
+import io.github.perfgate.core.files.Sha256;
 import io.github.perfgate.core.files.SignedFile;
 import io.github.perfgate.core.files.UserKey;
 import io.github.perfgate.core.version.Fingerprint;
 import io.github.perfgate.core.version.ModuleBuild;
 import io.github.perfgate.core.version.ModuleOutcome;
+import io.github.perfgate.core.version.ModulePlace;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -70,7 +72,18 @@ record CacheEntry(
    * @param report learns why an entry is not used
    */
   static Optional<CacheEntry> read(Path folder, String commit, UserKey key, CacheReport report) {
-    SignedFile file = signed(folder, commit, key);
+    return read(folder, NAME, commit, key, report);
+  }
+
+  /** The same for one of several modules that were built together. */
+  static Optional<CacheEntry> read(
+      Path folder, ModulePlace place, String commit, UserKey key, CacheReport report) {
+    return read(folder, nameOf(place), commit, key, report);
+  }
+
+  private static Optional<CacheEntry> read(
+      Path folder, String name, String commit, UserKey key, CacheReport report) {
+    SignedFile file = signed(folder, name, commit, key);
     return file.read(report)
         .flatMap(
             content -> {
@@ -91,9 +104,16 @@ record CacheEntry(
     }
   }
 
-  private static SignedFile signed(Path folder, String commit, UserKey key) {
+  private static SignedFile signed(Path folder, String name, String commit, UserKey key) {
     return new SignedFile(
-        folder.resolve(NAME), "build " + folder.getFileName() + " of " + commit, key);
+        folder.resolve(name),
+        "build " + folder.getFileName() + " of " + commit + (name.equals(NAME) ? "" : " " + name),
+        key);
+  }
+
+  private static String nameOf(ModulePlace place) {
+    String name = place.module() + "\0" + place.modulePom() + "\0" + place.coordinates();
+    return "module-" + Sha256.hexOf(name).substring(0, CacheKey.DIGITS) + ".json";
   }
 
   /** A file of the class path that is not as it was built, if there is one. */
@@ -114,6 +134,11 @@ record CacheEntry(
   }
 
   void write(Path folder, UserKey key) throws IOException {
-    signed(folder, commit, key).write(JSON.writeValueAsBytes(this));
+    signed(folder, NAME, commit, key).write(JSON.writeValueAsBytes(this));
+  }
+
+  /** Writes one of several modules that were built together. The build is not finished by it. */
+  void write(Path folder, ModulePlace place, UserKey key) throws IOException {
+    signed(folder, nameOf(place), commit, key).write(JSON.writeValueAsBytes(this));
   }
 }

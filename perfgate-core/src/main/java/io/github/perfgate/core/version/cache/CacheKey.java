@@ -27,8 +27,21 @@ final class CacheKey {
    * @param circumstances what the commit's files depend on besides the commit
    */
   static String of(Revision.Commit commit, BuildEnvironment environment, String circumstances) {
+    return of(commit, environment, List.of(environment.place()), circumstances);
+  }
+
+  /** The key of a build of the module with its siblings, which is the same for each of them. */
+  static String ofAll(Revision.Commit commit, BuildEnvironment environment, String circumstances) {
+    List<ModulePlace> places = environment.each().stream().map(BuildEnvironment::place).toList();
+    return of(commit, environment, places, circumstances);
+  }
+
+  private static String of(
+      Revision.Commit commit,
+      BuildEnvironment environment,
+      List<ModulePlace> places,
+      String circumstances) {
     MavenOptions options = environment.options();
-    ModulePlace place = environment.place();
     List<String> inputs =
         List.of(
             Integer.toString(FORMAT),
@@ -41,12 +54,18 @@ final class CacheKey {
             String.join("\0", environment.rules().arguments()),
             String.join("\0", environment.rules().keep()),
             options.files().stream().map(CacheKey::content).collect(Collectors.joining("\0")),
-            place.root().toString(),
-            place.pom(),
-            place.module().toString(),
-            place.modulePom(),
-            place.coordinates());
+            places.stream().map(CacheKey::inWords).collect(Collectors.joining("\0")));
     return Sha256.hexOf(String.join("\0", inputs)).substring(0, DIGITS);
+  }
+
+  private static String inWords(ModulePlace place) {
+    return String.join(
+        "\0",
+        place.root().toString(),
+        place.pom(),
+        place.module().toString(),
+        place.modulePom(),
+        place.coordinates());
   }
 
   /**

@@ -11,6 +11,7 @@ import io.github.perfgate.core.revision.checkout.CommitWriter;
 import io.github.perfgate.core.version.Built;
 import io.github.perfgate.core.version.ModuleBuild;
 import io.github.perfgate.core.version.ModuleOutcome;
+import io.github.perfgate.core.version.ModulePlace;
 import io.github.perfgate.core.version.Version;
 import io.github.perfgate.core.version.maven.BuildEnvironment;
 import io.github.perfgate.core.version.maven.CommitBuild;
@@ -22,15 +23,17 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Builds every commit once. The folder of a build holds the commit's checkout, the log of its
- * build, and its descriptor. A folder without a descriptor is left from a build that was killed or
- * failed. It stays for its log until the next gate discards it. After each new build the least
- * recently used builds are removed until the cache is within its size.
+ * Builds every commit once, for all modules of a session that are compared. The folder of a build
+ * holds the commit's checkout, the log of its build, and its descriptor. A module that does not
+ * build together with the others has a build of its own. A folder without a descriptor is left from
+ * a build that was killed or failed. It stays for its log until the next gate discards it. After
+ * each new build the least recently used builds are removed until the cache is within its size.
  */
 public final class VersionCache {
   private static final Logger LOG = LoggerFactory.getLogger(VersionCache.class);
@@ -79,14 +82,12 @@ public final class VersionCache {
    * @throws ProblemException when the commit does not build, or the cache folder cannot be written
    */
   public Built build(Revision.Commit commit, BuildEnvironment environment) {
-    String key = CacheKey.of(commit, environment, checkout.circumstances(commit.id()));
+    String circumstances = checkout.circumstances(commit.id());
     Built built;
     try {
       cache.create();
-      try (CacheLock lock = lock(commit, key)) {
-        LOG.debug("{} is ours: {}", key, lock);
-        built = buildLocked(commit, environment, key);
-      }
+      Built together = together(commit, environment, circumstances);
+      built = together == null ? alone(commit, environment, circumstances) : together;
     } catch (IOException e) {
       throw cannotWrite(e);
     } catch (UncheckedIOException e) {
@@ -98,23 +99,56 @@ public final class VersionCache {
     return built;
   }
 
-  private Built buildLocked(Revision.Commit commit, BuildEnvironment environment, String key)
+  private Built alone(Revision.Commit commit, BuildEnvironment environment, String circumstances)
       throws IOException {
-    Path folder = cache.build(key);
-    CacheEntry hit = hit(commit, folder);
-    if (hit != null) {
-      LOG.info("{} is in the cache, built on {}", named(commit), hit.built());
-      report.reused(new Reuse("build", commit.name(), Instant.parse(hit.built())));
+    String key = CacheKey.of(commit, environment, circumstances);
+    try (CacheLock lock = lock(commit, key)) {
+      LOG.debug("{} is ours: {}", key, lock);
+      Path folder = cache.build(key);
+      CacheEntry hit =
+          hit(commit, folder, CacheEntry.read(folder, commit.id(), userKey, report).orElse(null));
+      CacheEntry entry = hit == null ? buildNow(commit, environment, key) : hit;
+      return used(commit, key, entry, hit != null);
     }
-    CacheEntry entry = hit == null ? buildNow(commit, environment, key) : hit;
+  }
+
+  /** The module as it was built with its siblings; null if it has to be built alone. */
+  private @Nullable Built together(
+      Revision.Commit commit, BuildEnvironment environment, String circumstances)
+      throws IOException {
+    if (environment.siblings().isEmpty()) {
+      return null;
+    }
+    String key = CacheKey.ofAll(commit, environment, circumstances);
+    try (CacheLock lock = lock(commit, key)) {
+      LOG.debug("{} is ours: {}", key, lock);
+      Path folder = cache.build(key);
+      boolean isBuilt = CacheEntry.isIn(folder);
+      if (!isBuilt) {
+        buildTogether(commit, environment, key);
+      }
+      CacheEntry found =
+          CacheEntry.read(folder, environment.place(), commit.id(), userKey, report).orElse(null);
+      CacheEntry entry = hit(commit, folder, found);
+      return entry == null ? null : used(commit, key, entry, isBuilt);
+    }
+  }
+
+  private Built used(Revision.Commit commit, String key, CacheEntry entry, boolean wasBuilt)
+      throws IOException {
+    if (wasBuilt) {
+      LOG.info("{} is in the cache, built on {}", named(commit), entry.built());
+      report.reused(new Reuse("build", commit.name(), Instant.parse(entry.built())));
+    }
+    Path folder = cache.build(key);
     LastUse.record(folder, Instant.now());
     uses.add(cache, key);
     uses.expect(commit, folder, entry);
-    return built(commit, entry, hit != null);
+    return built(commit, entry, wasBuilt);
   }
 
-  private @Nullable CacheEntry hit(Revision.Commit commit, Path folder) {
-    CacheEntry entry = CacheEntry.read(folder, commit.id(), userKey, report).orElse(null);
+  private static @Nullable CacheEntry hit(
+      Revision.Commit commit, Path folder, @Nullable CacheEntry entry) {
     Path changed = entry == null ? null : changed(entry, folder);
     if (changed == null) {
       return entry;
@@ -150,17 +184,46 @@ public final class VersionCache {
 
   private CacheEntry buildNow(Revision.Commit commit, BuildEnvironment environment, String key)
       throws IOException {
-    new CacheRemoval(cache).discard(key);
-    Path folder = cache.build(key);
-    Path files = Files.createDirectories(folder.resolve("checkout"));
+    Path folder = emptied(key);
     Path log = folder.resolve("build.log");
     LOG.info("Building {} once (log: {})", commit.inWords(), log);
+    Path files = folder.resolve("checkout");
     List<String> warnings = checkout.checkOut(commit.id(), files);
     ModuleOutcome outcome = build.build(commit, environment, files, log);
-    String now = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
-    CacheEntry entry = CacheEntry.of(commit.id(), now, outcome, warnings);
+    CacheEntry entry = CacheEntry.of(commit.id(), now(), outcome, warnings);
     entry.write(folder, userKey);
     return entry;
+  }
+
+  private void buildTogether(Revision.Commit commit, BuildEnvironment environment, String key)
+      throws IOException {
+    Path folder = emptied(key);
+    Path log = folder.resolve("build.log");
+    LOG.info(
+        "Building {} once for {} modules (log: {})",
+        commit.inWords(),
+        environment.siblings().size() + 1,
+        log);
+    Path files = folder.resolve("checkout");
+    List<String> warnings = checkout.checkOut(commit.id(), files);
+    for (Map.Entry<ModulePlace, ModuleBuild> one :
+        build.buildTogether(commit, environment, files, log).entrySet()) {
+      ModuleOutcome outcome = new ModuleOutcome.Present(one.getValue());
+      CacheEntry.of(commit.id(), now(), outcome, warnings).write(folder, one.getKey(), userKey);
+    }
+    ModuleOutcome all = new ModuleOutcome.Absent("has several modules, each with a descriptor");
+    CacheEntry.of(commit.id(), now(), all, warnings).write(folder, userKey);
+  }
+
+  private Path emptied(String key) throws IOException {
+    new CacheRemoval(cache).discard(key);
+    Path folder = cache.build(key);
+    Files.createDirectories(folder.resolve("checkout"));
+    return folder;
+  }
+
+  private static String now() {
+    return Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
   }
 
   private static Built built(Revision.Commit commit, CacheEntry entry, boolean cached) {

@@ -2,8 +2,11 @@ package io.github.perfgate.core.version.maven;
 
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.version.ModuleBuild;
 import io.github.perfgate.core.version.ModuleOutcome;
+import io.github.perfgate.core.version.ModulePlace;
 import java.nio.file.Path;
+import java.util.Map;
 
 /** Builds the files of a commit. */
 @FunctionalInterface
@@ -19,4 +22,18 @@ public interface CommitBuild {
    */
   ModuleOutcome build(
       Revision.Commit commit, BuildEnvironment environment, Path checkout, Path log);
+
+  /**
+   * Builds the gated module and its siblings at once, as far as they build. What is missing in the
+   * result has to be built alone, which tells why it does not build.
+   *
+   * @param commit as above
+   * @param environment with siblings
+   * @param checkout as above
+   * @param log as above
+   */
+  default Map<ModulePlace, ModuleBuild> buildTogether(
+      Revision.Commit commit, BuildEnvironment environment, Path checkout, Path log) {
+    return Map.of();
+  }
 }

@@ -8,6 +8,7 @@ import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.process.ChildProcess;
 import io.github.perfgate.core.process.GateId;
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.version.ModuleBuild;
 import io.github.perfgate.core.version.ModuleOutcome;
 import io.github.perfgate.core.version.ModulePlace;
 import java.io.File;
@@ -18,9 +19,11 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -56,26 +59,10 @@ public final class NestedMaven implements CommitBuild {
     }
     try {
       Path records = Files.createTempDirectory(log.toAbsolutePath().getParent(), "records");
-      markProjectRoot(root, checkout);
-      String start = start(commit, place, checkout);
-      OptionalInt end;
-      try (BuildProgress progress = BuildProgress.follow(commit, records)) {
-        LOG.debug("progress: {}", progress);
-        end = run(command(environment, checkout, records, start), environment, root, log);
-      }
-      if (end.isEmpty()) {
-        throw tooLong(commit, environment.rules().limit(), log);
-      }
+      int exit = run(commit, environment, List.of(place), checkout, records, log);
       LeftOut leftOut = LeftOut.in(records);
-      if (!leftOut.executions().isEmpty()) {
-        LOG.info(
-            "The build of {} leaves out what makes no class and no jar of a module: {}",
-            commit.inWords(),
-            leftOut.inWords());
-      }
-      int exit = end.getAsInt();
       if (exit == 0) {
-        return module(commit, environment, checkout, records, log);
+        return new ModuleOutcome.Present(module(commit, environment, checkout, records, log));
       }
       BuildLog output = BuildLog.read(log);
       if (output.saysThatModuleIsMissing()) {
@@ -103,6 +90,66 @@ public final class NestedMaven implements CommitBuild {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  @Override
+  public Map<ModulePlace, ModuleBuild> buildTogether(
+      Revision.Commit commit, BuildEnvironment environment, Path checkout, Path log) {
+    List<BuildEnvironment> present =
+        environment.each().stream()
+            .filter(one -> Files.isRegularFile(checkout.resolve(one.place().pomFile())))
+            .toList();
+    Path pom = environment.place().root().resolve(environment.place().pom());
+    if (present.size() < 2 || !Files.isRegularFile(checkout.resolve(pom))) {
+      return Map.of();
+    }
+    try {
+      Path records = Files.createTempDirectory(log.toAbsolutePath().getParent(), "records");
+      List<ModulePlace> places = present.stream().map(BuildEnvironment::place).toList();
+      int exit = run(commit, environment, places, checkout, records, log);
+      Map<ModulePlace, ModuleBuild> built = new LinkedHashMap<>();
+      for (BuildEnvironment one : present) {
+        try {
+          built.put(one.place(), module(commit, one, checkout, records, log));
+        } catch (ProblemException e) {
+          LOG.debug("{} has to be built alone (exit code {})", one.place(), exit, e);
+        }
+      }
+      return built;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Runs the nested Maven, and gives its exit code. */
+  private static int run(
+      Revision.Commit commit,
+      BuildEnvironment environment,
+      List<ModulePlace> places,
+      Path checkout,
+      Path records,
+      Path log)
+      throws IOException {
+    Path root = checkout.resolve(environment.place().root());
+    markProjectRoot(root, checkout);
+    String start = start(commit, environment.place(), checkout);
+    List<String> command = command(environment, places, checkout, records, start);
+    OptionalInt end;
+    try (BuildProgress progress = BuildProgress.follow(commit, records)) {
+      LOG.debug("progress: {}", progress);
+      end = run(command, environment, root, log);
+    }
+    if (end.isEmpty()) {
+      throw tooLong(commit, environment.rules().limit(), log);
+    }
+    LeftOut leftOut = LeftOut.in(records);
+    if (!leftOut.executions().isEmpty()) {
+      LOG.info(
+          "The build of {} leaves out what makes no class and no jar of a module: {}",
+          commit.inWords(),
+          leftOut.inWords());
+    }
+    return end.getAsInt();
   }
 
   /**
@@ -151,17 +198,29 @@ public final class NestedMaven implements CommitBuild {
   /**
    * The command line.
    *
+   * @param places the modules; if one of several fails, the others are built all the same
    * @param start the name of the pom in the root's folder that the build starts from
    */
   static List<String> command(
-      BuildEnvironment environment, Path checkout, Path records, String start) {
+      BuildEnvironment environment,
+      List<ModulePlace> places,
+      Path checkout,
+      Path records,
+      String start) {
     MavenInstallation maven = environment.maven();
     List<String> arguments = new ArrayList<>(List.of("-B", "--no-transfer-progress"));
     arguments.addAll(environment.options().arguments(maven.isMaven4()));
     if (!start.equals(ModulePlace.USUAL_POM)) {
       arguments.addAll(List.of("-f", start));
     }
-    arguments.addAll(List.of("-pl", environment.place().selector(checkout, start), "-am"));
+    String selectors =
+        places.stream()
+            .map(place -> place.selector(checkout, start))
+            .collect(Collectors.joining(","));
+    arguments.addAll(List.of("-pl", selectors, "-am"));
+    if (places.size() > 1) {
+      arguments.add("--fail-at-end");
+    }
     // A build cache may restore the jar without the classes. No profile depends on its switch.
     arguments.add("-Dmaven.build.cache.enabled=false");
     // The last definition of the property counts, so this one repeats the extensions of the
@@ -216,7 +275,7 @@ public final class NestedMaven implements CommitBuild {
     }
   }
 
-  private static ModuleOutcome module(
+  private static ModuleBuild module(
       Revision.Commit commit, BuildEnvironment environment, Path checkout, Path records, Path log)
       throws IOException {
     ModulePlace place = environment.place();
@@ -237,7 +296,7 @@ public final class NestedMaven implements CommitBuild {
                             + " .mvn/maven.config of that commit sets maven.ext.class.path or -pl"));
     ProfileDifference.check(commit, environment.profiles(), project.completeness().profiles());
     requireCompiled(commit, reactor.uncompiled(project), log);
-    return new ModuleOutcome.Present(reactor.build(project));
+    return reactor.build(project);
   }
 
   /** Refuses a build without classes: all that it measures would count as new. */

@@ -15,6 +15,7 @@ import io.github.perfgate.core.version.Built;
 import io.github.perfgate.core.version.Fixture;
 import io.github.perfgate.core.version.ModuleBuild;
 import io.github.perfgate.core.version.ModuleOutcome;
+import io.github.perfgate.core.version.ModulePlace;
 import io.github.perfgate.core.version.maven.BuildEnvironment;
 import io.github.perfgate.core.version.maven.CommitBuild;
 import java.io.IOException;
@@ -23,12 +24,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -309,6 +313,70 @@ class VersionCacheTest {
     assertThat(cache.build(Fixture.COMMIT, environment).cached()).isFalse();
   }
 
+  @Test
+  void oneBuildServesTheModulesOfASession() throws IOException {
+    // given a session with three modules, of which one does not build together with the others
+    ModulePlace app = environment.place();
+    ModulePlace tools = place("tools");
+    ModulePlace broken = place("broken");
+    AtomicInteger together = new AtomicInteger();
+    VersionCache several =
+        cacheWith(
+            new CommitBuild() {
+              @Override
+              public ModuleOutcome build(
+                  Revision.Commit commit, BuildEnvironment env, Path files, Path log) {
+                assertThat(env.place()).isEqualTo(broken);
+                return compile(commit, env, files, log);
+              }
+
+              @Override
+              public Map<ModulePlace, ModuleBuild> buildTogether(
+                  Revision.Commit commit, BuildEnvironment env, Path files, Path log) {
+                together.incrementAndGet();
+                assertThat(env.each())
+                    .extracting(BuildEnvironment::place)
+                    .containsExactly(app, broken, tools);
+                return Map.of(
+                    app, module(files, "app"),
+                    tools, module(files, "tools"));
+              }
+            });
+    // when
+    Built.Ready ofApp = (Built.Ready) several.build(Fixture.COMMIT, at(app, tools, broken));
+    Built.Ready ofTools = (Built.Ready) several.build(Fixture.COMMIT, at(tools, app, broken));
+    Built.Ready ofBroken = (Built.Ready) several.build(Fixture.COMMIT, at(broken, tools, app));
+    // then
+    assertThat(together).hasValue(1);
+    assertThat(builds).as("alone").hasValue(1);
+    assertThat(ofApp.cached()).isFalse();
+    assertThat(ofApp.warnings()).containsExactly("a warning");
+    assertThat(ofTools.cached()).isTrue();
+    assertThat(ofTools.version().module().artifactId()).isEqualTo("tools");
+    assertThat(ofBroken.cached()).isFalse();
+    // when a file of one of them changes
+    Files.writeString(ofApp.version().module().classes().resolve("A.class"), "B");
+    assertThat(several.build(Fixture.COMMIT, at(tools, app, broken)).cached()).isTrue();
+    assertThatThrownBy(uses::requireIntact).hasMessageContaining("changed");
+  }
+
+  private BuildEnvironment at(ModulePlace place, ModulePlace... others) {
+    return new BuildEnvironment(
+        environment.maven(),
+        place,
+        environment.options(),
+        environment.spyJar(),
+        environment.rules(),
+        environment.profiles(),
+        Stream.of(others)
+            .map(other -> new BuildEnvironment.Sibling(other, new TreeMap<>()))
+            .toList());
+  }
+
+  private static ModulePlace place(String name) {
+    return new ModulePlace(Path.of(""), "pom.xml", Path.of(name), "com.acme", name);
+  }
+
   private VersionCache cacheWith(CommitBuild build) {
     return new VersionCache(
         new CacheSettings(directory, 0), VersionCacheTest::checkOut, build, uses, key, report);
@@ -322,20 +390,23 @@ class VersionCacheTest {
   private ModuleOutcome compile(
       Revision.Commit commit, BuildEnvironment env, Path files, Path log) {
     builds.incrementAndGet();
-    Path app = files.resolve("app");
+    return new ModuleOutcome.Present(module(files, "app"));
+  }
+
+  private ModuleBuild module(Path files, String name) {
+    Path app = files.resolve(name);
     Path classes = app.resolve("target/classes");
     Fixture.write(classes.resolve("A.class"), "A");
     Artifact library = new Fixture(folder, "any").library("lib", "1", "compile");
-    return new ModuleOutcome.Present(
-        new ModuleBuild(
-            "com.acme",
-            "app",
-            "1",
-            app,
-            classes,
-            app.resolve("target/test-classes"),
-            null,
-            List.of(library)));
+    return new ModuleBuild(
+        "com.acme",
+        name,
+        "1",
+        app,
+        classes,
+        app.resolve("target/test-classes"),
+        null,
+        List.of(library));
   }
 
   private static void await(CountDownLatch latch) {

@@ -50,7 +50,11 @@ class NestedMavenTest {
     // when
     List<String> command =
         NestedMaven.command(
-            environment, folder.resolve("checkout"), Path.of("/records"), "pom.xml");
+            environment,
+            List.of(environment.place()),
+            folder.resolve("checkout"),
+            Path.of("/records"),
+            "pom.xml");
     // then
     assertThat(command)
         .containsSequence("-s", "/ci/settings.xml")

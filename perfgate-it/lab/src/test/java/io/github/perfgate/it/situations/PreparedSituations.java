@@ -70,10 +70,7 @@ final class PreparedSituations {
             Expected.red().orFails("says what was not compared", "compared"),
             PreparedSituations::shrunk),
         new Situation(
-            "one-method-of-a-group-is-slow",
-            READING,
-            Expected.red(),
-            PreparedSituations::grouped));
+            "one-method-of-a-group-is-slow", READING, Expected.red(), PreparedSituations::grouped));
   }
 
   private static GateProject oneMore(GateProject project) {
