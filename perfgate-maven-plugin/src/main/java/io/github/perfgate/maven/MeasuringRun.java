@@ -83,6 +83,7 @@ final class MeasuringRun {
    * them.
    */
   private void begin(GatedModules modules) {
+    modules.requireOwn(goal.output());
     outputs().begin();
     modules.writesAlone(goal.output());
     if (modules.areAggregated() && modules.writesAlone(together())) {

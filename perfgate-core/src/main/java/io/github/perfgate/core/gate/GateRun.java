@@ -170,7 +170,7 @@ final class GateRun {
     GatePoms poms = provenance.poms(input, participants.baseline());
     Acceptances acceptances = acceptances(participants, poms);
     warnings.addAll(MeasuredEnvironment.warnings(input.outer().variables()));
-    clock.prepared(input.outer().session().spent());
+    clock.prepared(input.outer().session().spentOf(settings.rounds().budget()));
     ConcurrentChecks concurrent = concurrent(participants, acceptances);
     if (concurrent != null) {
       clock.reserve(concurrent.budget());

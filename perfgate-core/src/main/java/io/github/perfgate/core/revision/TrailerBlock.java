@@ -48,6 +48,39 @@ final class TrailerBlock {
   }
 
   /**
+   * The trailers of a name in the order of the message. Besides those of the block they are those
+   * of paragraphs with nothing but trailers: where commits are squashed, the blocks of all of them
+   * stand in one message.
+   */
+  static List<Entry> named(String name, String message) {
+    TrailerBlock block = new TrailerBlock(lines(message));
+    int start = block.start();
+    List<Entry> entries = new ArrayList<>();
+    int begin = block.titleEnd();
+    for (int i = begin; i <= start; i++) {
+      if (i == start || block.lines.get(i).isBlank()) {
+        if (block.hasNothingButTrailers(begin, i)) {
+          entries.addAll(block.entries(begin, i));
+        }
+        begin = i + 1;
+      }
+    }
+    entries.addAll(block.entries(start));
+    entries.removeIf(entry -> !entry.isNamed(name));
+    return entries;
+  }
+
+  private boolean hasNothingButTrailers(int begin, int end) {
+    for (int i = begin; i < end; i++) {
+      String line = lines.get(i);
+      if (separator(line) <= 0 && (i == begin || !isContinuation(line))) {
+        return false;
+      }
+    }
+    return begin < end;
+  }
+
+  /**
    * Finds lines anywhere in a message that look like a trailer of a name.
    *
    * @return the numbers of these lines, from 1
@@ -71,12 +104,17 @@ final class TrailerBlock {
     return List.of(message.split("\n", -1));
   }
 
-  /** The index of the block's first line; the number of lines if there is no block. */
-  private int start() {
+  private int titleEnd() {
     int title = 0;
     while (title < lines.size() && (isComment(title) || !lines.get(title).isBlank())) {
       title++;
     }
+    return title;
+  }
+
+  /** The index of the block's first line; the number of lines if there is no block. */
+  private int start() {
+    int title = titleEnd();
     boolean onlyBlank = true;
     boolean hasGits = false;
     int trailers = 0;
@@ -115,13 +153,17 @@ final class TrailerBlock {
   }
 
   private List<Entry> entries(int start) {
+    return entries(start, lines.size());
+  }
+
+  private List<Entry> entries(int start, int end) {
     List<Entry> entries = new ArrayList<>();
-    for (int i = start; i < lines.size(); i++) {
+    for (int i = start; i < end; i++) {
       String line = lines.get(i);
       int separator = isComment(i) || isContinuation(line) ? -1 : separator(line);
       if (separator > 0) {
         StringBuilder value = new StringBuilder(line.substring(separator + 1).strip());
-        for (int next = i + 1; next < lines.size() && isContinuation(lines.get(next)); next++) {
+        for (int next = i + 1; next < end && isContinuation(lines.get(next)); next++) {
           value.append(' ').append(lines.get(next).strip());
         }
         entries.add(

@@ -108,8 +108,7 @@ public record Trailers(List<Trailer> found, List<String> warnings) {
     String end = message.substring(beginOfEnd(message));
     int before =
         (int) message.chars().limit(message.length() - end.length()).filter(c -> c == '\n').count();
-    List<TrailerBlock.Entry> entries =
-        TrailerBlock.of(end).stream().filter(entry -> entry.isNamed(trailer)).toList();
+    List<TrailerBlock.Entry> entries = TrailerBlock.named(trailer, end);
     PersonIdent author = commit.getAuthorIdent();
     String name = author == null ? "" : author.getName();
     entries.forEach(
@@ -129,7 +128,7 @@ public record Trailers(List<Trailer> found, List<String> warnings) {
     unread.stream()
         .map(
             line ->
-                "Line %d of the message of commit %s is no trailer, though it begins with %s: trailers stand in the last paragraph, which has nothing else"
+                "Line %d of the message of commit %s is no trailer, though it begins with %s: trailers stand in the last paragraph, or in another one that has nothing else"
                     .formatted(line, shortId(commit), trailer))
         .forEach(warnings::add);
   }

@@ -41,6 +41,15 @@ public record Workload(
         name + FORMER + id.substring(name.length()), kind, target, Ancestry.FORMER, null);
   }
 
+  /** The id of a workload, or of the one of which it is the former form: both have its settings. */
+  public static String settingsId(String id) {
+    int at = id.indexOf(FORMER);
+    return at >= 0
+            && (at + FORMER.length() == id.length() || id.charAt(at + FORMER.length()) == '{')
+        ? id.substring(0, at) + id.substring(at + FORMER.length())
+        : id;
+  }
+
   /** Whether both versions run the form that the benchmark has in the baseline. */
   public boolean isFormer() {
     return ancestry.kind() == Ancestry.Kind.FORMER;

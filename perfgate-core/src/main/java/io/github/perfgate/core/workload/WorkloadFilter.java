@@ -66,9 +66,9 @@ public final class WorkloadFilter {
     return includes.isEmpty() && excludes.isEmpty();
   }
 
-  /** Whether the workload takes part. */
+  /** Whether the workload takes part, by its name or that of the form that it had. */
   public boolean accepts(Workload workload) {
-    return acceptsAny(List.of(workload.id()));
+    return acceptsAny(List.of(workload.id(), Workload.settingsId(workload.id())));
   }
 
   /**

@@ -47,6 +47,37 @@ class TrailerBlockTest {
   }
 
   @Test
+  void aSquashLeavesTrailersOfANameInParagraphsOfTheirOwn() {
+    String message =
+        """
+        Key: title
+
+        * Parse twice
+
+        Other: x
+        key: one
+          more
+
+        * Say why
+
+        Key: no trailer
+        as there are words
+
+        Key: two
+
+        Key: three
+        Signed-off-by: Ada
+        """;
+
+    assertThat(TrailerBlock.named("Key", message))
+        .containsExactly(
+            new TrailerBlock.Entry(6, "key", "one more"),
+            new TrailerBlock.Entry(14, "Key", "two"),
+            new TrailerBlock.Entry(16, "Key", "three"));
+    assertThat(TrailerBlock.named("Key", "Key: title")).isEmpty();
+  }
+
+  @Test
   void besideATrailerOfGitAQuarterIsEnough() {
     String block = "Title\n\nwords\nwords\nKey: value\nSigned-off-by: Ada\n";
 

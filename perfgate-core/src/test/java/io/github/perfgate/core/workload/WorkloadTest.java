@@ -19,6 +19,13 @@ class WorkloadTest {
   }
 
   @Test
+  void theFormerFormHasTheSettingsOfItsBenchmark() {
+    assertThat(Workload.settingsId("a.B.c:thrpt:former{n=1}")).isEqualTo("a.B.c:thrpt{n=1}");
+    assertThat(Workload.settingsId("a.B.c:former")).isEqualTo("a.B.c");
+    assertThat(Workload.settingsId("a.B.c{n=:formerly}")).isEqualTo("a.B.c{n=:formerly}");
+  }
+
+  @Test
   void onlyAFormThatDiffersIsCalledFormer() {
     Workload then = workload("a.B.c", Map.of());
     Workload now = workload("a.B.d", Map.of());

@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
@@ -23,6 +22,11 @@ import org.apache.maven.project.MavenProject;
  */
 public final class GatedModules {
   static final String PLUGIN = "io.github.perfgate:perfgate-maven-plugin";
+
+  /** The goals that measure, or count, when they are bound to a phase. */
+  private static final Set<String> MEASURING =
+      Set.of("check", "compare", "count", "explain", "measure");
+
   private static final String PASSED = GatedModules.class.getName() + ".passed";
   private static final String MEASURED = GatedModules.class.getName() + ".measured";
   private static final String WRITTEN = GatedModules.class.getName() + ".written";
@@ -83,14 +87,14 @@ public final class GatedModules {
     }
   }
 
-  /** Whether a module has the plugin, and not only in order to aggregate. */
+  /** Whether the build of a module measures it. */
   private static boolean isGated(MavenProject module) {
     Plugin plugin = module.getBuild().getPluginsAsMap().get(PLUGIN);
     return plugin != null
-        && (plugin.getExecutions().isEmpty()
-            || plugin.getExecutions().stream()
-                .flatMap(execution -> execution.getGoals().stream())
-                .anyMatch(goal -> !goal.equals(Aggregators.GOAL)));
+        && plugin.getExecutions().stream()
+            .filter(execution -> !"none".equals(execution.getPhase()))
+            .flatMap(execution -> execution.getGoals().stream())
+            .anyMatch(MEASURING::contains);
   }
 
   /**
@@ -149,7 +153,7 @@ public final class GatedModules {
   private int takingPart() {
     return (int)
         gated.stream()
-            .filter(module -> measured.containsKey(module) || !passed.contains(module))
+            .filter(module -> measured.containsValue(module) || !passed.contains(module))
             .count();
   }
 
@@ -180,8 +184,25 @@ public final class GatedModules {
    * @param folder the folder of its results
    */
   public void measured(Path folder) {
-    measured.put(project.getId(), folder.toString());
+    measured.put(folder.toString(), project.getId());
     passed.add(project.getId());
+  }
+
+  /**
+   * Checks that no other goal of the session has its results in a folder, as the goal {@code
+   * aggregate} reads all of them.
+   *
+   * @throws ProblemException if one has
+   */
+  public void requireOwn(Path folder) {
+    String other = measured.get(folder.toString());
+    if (areAggregated() && other != null) {
+      throw new ProblemException(
+          Help.AGGREGATE,
+          "The results of %s are in %s, and this gate of %s would replace them before perfgate:aggregate reads them"
+              .formatted(other, folder, project.getId()),
+          "give each module and execution an <outputDirectory> of its own; without one, each module has target/perfgate");
+    }
   }
 
   /**
@@ -204,7 +225,15 @@ public final class GatedModules {
 
   /** The folders with the results of this session, in the order of the modules. */
   public List<Path> results() {
-    return gated.stream().map(measured::get).filter(Objects::nonNull).map(Path::of).toList();
+    return gated.stream()
+        .flatMap(
+            module ->
+                measured.entrySet().stream()
+                    .filter(one -> one.getValue().equals(module))
+                    .map(Map.Entry::getKey)
+                    .sorted())
+        .map(Path::of)
+        .toList();
   }
 
   /** The modules that no goal of this session has visited yet. */

@@ -74,6 +74,48 @@ class GatedModulesTest {
   }
 
   @Test
+  void noModuleIsLeftWithoutBudget() {
+    of(core).spent(Duration.ofMinutes(30));
+
+    Session session = of(bench).session();
+    assertThat(session.spentOf(Duration.ofMinutes(10))).isEqualTo(Duration.ofMinutes(5));
+    assertThat(session.spentOf(Duration.ofHours(2))).isEqualTo(Duration.ofMinutes(30));
+    assertThat(Session.ALONE.spentOf(Duration.ofMinutes(10))).isZero();
+  }
+
+  @Test
+  void onlyModulesInWhichAGoalMeasuresCount() {
+    List.of(core, bench).forEach(module -> executing(module, "check"));
+    bench.getBuild().getPlugins().get(0).getExecutions().forEach(one -> one.setPhase("none"));
+    assertThat(of(core).areSeveral()).as("switched off").isFalse();
+
+    bench.getBuild().getPlugins().get(0).getExecutions().forEach(one -> one.setPhase(null));
+    assertThat(of(core).areSeveral()).isTrue();
+    bench
+        .getBuild()
+        .getPlugins()
+        .get(0)
+        .getExecutions()
+        .forEach(one -> one.setGoals(List.of("validate", "find-loops")));
+    assertThat(of(core).areSeveral()).as("other goals").isFalse();
+  }
+
+  @Test
+  void twoGoalsCannotHaveOneFolderOfResultsIfAllAreDecidedTogether() {
+    Path results = folder.resolve("results");
+    of(core).measured(results);
+    assertThatCode(() -> of(bench).requireOwn(results)).doesNotThrowAnyException();
+
+    executing(core, "aggregate");
+    executing(bench, "aggregate");
+    assertThatThrownBy(() -> of(bench).requireOwn(results))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("<outputDirectory>");
+    of(core).measured(folder.resolve("again"));
+    assertThat(of(core).results()).containsExactly(folder.resolve("again"), results);
+  }
+
+  @Test
   void measuringNothingCanBeAllowed() {
     of(core).passedBy(false, "do this");
 

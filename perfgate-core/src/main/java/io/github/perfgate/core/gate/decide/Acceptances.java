@@ -16,6 +16,7 @@ import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.core.revision.Trailers;
 import io.github.perfgate.core.spl.Truth;
+import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -213,7 +214,8 @@ public final class Acceptances {
 
   private @Nullable Acceptance advisory(String workload) {
     return advisory.stream()
-        .filter(one -> !one.isExpired(today) && one.isAbout(workload))
+        .filter(one -> !one.isExpired(today))
+        .filter(one -> one.isAbout(workload) || one.isAbout(Workload.settingsId(workload)))
         .map(one -> one.of(workload))
         .findFirst()
         .orElse(null);

@@ -12,6 +12,7 @@ import io.github.perfgate.core.spl.Comparison.Quantity;
 import io.github.perfgate.core.spl.Comparison.Shifted;
 import io.github.perfgate.core.spl.Relation;
 import io.github.perfgate.core.spl.grounding.Grounding.Requirement;
+import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.stats.Sample;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -158,7 +159,7 @@ public final class Questions {
                 rule,
                 settings,
                 seed,
-                history.apply(workload)));
+                historyOf(workload)));
   }
 
   private void requireAccepted(Comparison comparison, Rule rule) {
@@ -179,9 +180,15 @@ public final class Questions {
     }
   }
 
+  /** The history of a workload; a former form has that of its benchmark. */
+  private @Nullable Sample historyOf(String workload) {
+    Sample own = history.apply(workload);
+    return own == null ? history.apply(Workload.settingsId(workload)) : own;
+  }
+
   /** Checks before anything is measured that a history exists if the rule needs one. */
   private void requireHistory(String workload, Rule rule) {
-    if (rule.needsHistory() && history.apply(workload) == null) {
+    if (rule.needsHistory() && historyOf(workload) == null) {
       throw new ProblemException(
           Help.FORMULA,
           "The interpretation %s of %s needs a history of runs, and there is none"

@@ -20,6 +20,15 @@ public record Session(int modules, boolean aggregated, Duration spent) {
     return modules > 1;
   }
 
+  /**
+   * How much of a budget counts as spent. Each module has its share, even if those before it have
+   * used up everything; else it would be compared or not by its place in the build.
+   */
+  public Duration spentOf(Duration budget) {
+    Duration ofOthers = budget.minus(budget.dividedBy(modules));
+    return spent.compareTo(ofOthers) < 0 ? spent : ofOthers;
+  }
+
   /** Which workloads are one family, in words; empty if the gate is alone. */
   public Optional<String> familyInWords() {
     return several()

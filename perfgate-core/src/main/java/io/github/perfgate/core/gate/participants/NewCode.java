@@ -26,7 +26,8 @@ import org.slf4j.LoggerFactory;
  */
 public final class NewCode implements BinaryOperator<String> {
   private static final Pattern MISSING =
-      Pattern.compile("(?:NoClassDefFoundError|ClassNotFoundException): ([\\w.$/]++)");
+      Pattern.compile(
+          "(?:NoClassDefFoundError: |ClassNotFoundException: |^the baseline has no class )([\\w.$/]++)");
 
   /** The package of the classes that JMH generates. */
   private static final String GENERATED = "/jmh_generated/";
@@ -84,7 +85,9 @@ public final class NewCode implements BinaryOperator<String> {
       return true;
     }
     String method = workload.split("[({\\[:]", 2)[0];
-    String type = method.substring(0, Math.max(0, method.lastIndexOf('.')));
+    // A method of a formula is behind the class and a hash.
+    int end = method.indexOf('#') < 0 ? method.lastIndexOf('.') : method.indexOf('#');
+    String type = method.substring(0, Math.max(0, end));
     return !type.isEmpty() && isNew(top(type.replace('.', '/')));
   }
 

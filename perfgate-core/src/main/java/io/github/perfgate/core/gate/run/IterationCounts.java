@@ -66,9 +66,15 @@ final class IterationCounts {
    * than an iteration.
    *
    * @param length the time of an operation, divided by that of an iteration; 0 if it is not known
+   * @param isVeryLong whether an operation takes {@link ForkSettings#VERY_LONG}
    */
-  void shape(double length) {
+  void shape(double length, boolean isVeryLong) {
     shaped = true;
+    if (isVeryLong) {
+      warmup = Math.min(warmup, 1);
+      shapedTo(Math.min(measured, 2));
+      return;
+    }
     double longer = Math.max(1, length);
     warmup = fewer(warmup, longer, ForkSettings.FEWEST_LONG_WARMUP_ITERATIONS);
     shapedTo(fewer(measured, longer, ForkSettings.FEWEST_LONG_ITERATIONS));

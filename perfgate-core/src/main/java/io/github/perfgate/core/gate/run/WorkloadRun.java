@@ -1,6 +1,7 @@
 package io.github.perfgate.core.gate.run;
 
 import io.github.perfgate.core.gate.input.Forecast;
+import io.github.perfgate.core.gate.settings.ForkSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.launch.ForkOutcome;
 import io.github.perfgate.core.measure.Fork;
@@ -150,7 +151,9 @@ public final class WorkloadRun {
    * @param operation about how many nanoseconds an operation takes; empty if that is not known
    */
   public void shape(OptionalDouble operation) {
-    counts.shape(operation.orElse(0) / iterationTime.toNanos());
+    counts.shape(
+        operation.orElse(0) / iterationTime.toNanos(),
+        operation.orElse(0) >= ForkSettings.VERY_LONG.toNanos());
   }
 
   /** Lets the forks of a round run one after the other from now on, or from the first round on. */

@@ -41,6 +41,12 @@ public record ForkSettings(
 
   public static final int FEWEST_LONG_ITERATIONS = 6;
 
+  /**
+   * From so long operations on, a fork has one iteration of warm-up and two measured ones: more
+   * rounds tell more then, and the first interim analysis needs some.
+   */
+  public static final Duration VERY_LONG = Duration.ofSeconds(3);
+
   /** Copies the list. */
   public ForkSettings {
     jvmArgs = List.copyOf(jvmArgs);

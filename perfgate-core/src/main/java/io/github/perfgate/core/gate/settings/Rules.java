@@ -2,6 +2,7 @@ package io.github.perfgate.core.gate.settings;
 
 import io.github.perfgate.core.result.workload.InterpretationAnswer;
 import io.github.perfgate.core.spl.UsingClause;
+import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.stats.AllocationMargin;
 import io.github.perfgate.stats.VmStatistic;
 import io.github.perfgate.stats.interpretation.Interpretations;
@@ -139,7 +140,10 @@ public record Rules(
 
   private static <T> T first(Map<Pattern, T> byExpression, String workload, T otherwise) {
     return byExpression.entrySet().stream()
-        .filter(entry -> entry.getKey().matcher(workload).find())
+        .filter(
+            entry ->
+                entry.getKey().matcher(workload).find()
+                    || entry.getKey().matcher(Workload.settingsId(workload)).find())
         .map(Map.Entry::getValue)
         .findFirst()
         .orElse(otherwise);

@@ -140,6 +140,19 @@ class NewCodeTest {
     assertThat(reasonOf("com.acme.Words.reads", "new: " + links)).startsWith("new code: ");
   }
 
+  @Test
+  void aFormulaOverANewClassIsAboutNewCode() throws IOException {
+    type(own, "com/acme/Fresh.class");
+
+    assertThat(
+            reasonOf(
+                "com.acme.Fresh#g[com.acme.Fresh#data](1000)",
+                "the baseline has no class com.acme.Fresh"))
+        .startsWith("new code: ");
+    assertThat(reasonOf("com.acme.Words#count", "the baseline has no class com.acme.Words"))
+        .isEqualTo("the baseline has no class com.acme.Words");
+  }
+
   private String reason(String given, Artifact... dependencies) {
     return reasonOf("com.acme.FreshTest.reads()", given, dependencies);
   }

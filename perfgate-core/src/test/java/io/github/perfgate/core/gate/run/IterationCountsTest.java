@@ -69,10 +69,23 @@ class IterationCountsTest {
     assertThat(counts.measured()).isOne();
   }
 
+  @Test
+  void operationsOfSecondsLeaveTimeForRounds() {
+    IterationCounts counts = new IterationCounts(ForkSettings.DEFAULT, null);
+    counts.shape(40, false);
+    assertThat(counts.measured()).isEqualTo(6);
+    assertThat(counts.warmup()).isEqualTo(2);
+
+    counts = new IterationCounts(ForkSettings.DEFAULT, null);
+    counts.shape(400, true);
+    assertThat(counts.measured()).isEqualTo(2);
+    assertThat(counts.warmup()).isOne();
+  }
+
   /** After a pilot whose iterations vary so little that few of them suffice. */
   private static IterationCounts chosen() {
     IterationCounts counts = new IterationCounts(ForkSettings.DEFAULT, null);
-    counts.shape(0);
+    counts.shape(0, false);
     double[] one = new double[ForkSettings.PILOT_ITERATIONS];
     double[] other = new double[ForkSettings.PILOT_ITERATIONS];
     for (int i = 0; i < one.length; i++) {

@@ -27,6 +27,22 @@ class RulesTest {
   }
 
   @Test
+  void theFormerFormOfABenchmarkHasItsRuleAndItsMargin() {
+    Rules rules =
+        new Rules(
+            Choice.GATE,
+            0.02,
+            Map.of(Pattern.compile("encode\\{n=1"), new Choice("quick", null, null)),
+            Map.of(Pattern.compile("encode$"), 0.2, Pattern.compile("encode\\{n=1}$"), 0.3),
+            VmStatistic.MEAN,
+            Rules.ALLOCATION);
+
+    assertThat(rules.marginOf(WORKLOAD + ":former")).isEqualTo(0.2);
+    assertThat(rules.marginOf(WORKLOAD + ":former{n=1}")).isEqualTo(0.3);
+    assertThat(rules.of(WORKLOAD + ":former{n=1}", 0, null).interpretation()).isEqualTo("quick");
+  }
+
+  @Test
   void otherRulesHaveTheMarginOfTheWorkload() {
     Rules rules = rules(new Choice("quick", null, null));
 

@@ -48,7 +48,7 @@ final class RealProjects {
             "HdrHistogram",
             "benchmarks in a project of their own, below the library",
             "de84b0a7de2378abfc405da503bf4898e84ea98e",
-            "",
+            "HdrHistogram-benchmarks",
             List.of(),
             Slow.of(
                 "src/main/java/org/HdrHistogram/AbstractHistogram.java",
