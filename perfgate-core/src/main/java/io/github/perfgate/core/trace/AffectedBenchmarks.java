@@ -2,11 +2,18 @@ package io.github.perfgate.core.trace;
 
 import io.github.perfgate.core.change.Code;
 import io.github.perfgate.core.change.CodeChange;
+import io.github.perfgate.core.change.MethodId;
 import io.github.perfgate.core.version.JavaFeature;
 import io.github.perfgate.runtime.protocol.RunOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -64,12 +71,15 @@ public final class AffectedBenchmarks {
     if (measured.isEmpty() && !own.isIn(isOfBenchmarks)) {
       return sameCode(benchmarks, measured);
     }
-    Traces traces = Traces.of(old, now, measured, benchmarks, environment);
     int feature = JavaFeature.of(environment.javaHome());
+    Code code = code(measured.newEntries(), now, feature);
+    CodeChange change = measured.change().and(own);
+    Traces traces =
+        Traces.of(old, now, measured, likelyFirst(benchmarks, change, code), environment);
     return new TestSelection(
-            measured.change().and(own).and(measured.read()),
+            change.and(measured.read()),
             code(measured.oldEntries(), now, feature),
-            code(measured.newEntries(), now, feature),
+            code,
             measured
                 .everywhereUnseen("benchmark")
                 .or(
@@ -110,6 +120,57 @@ public final class AffectedBenchmarks {
         .choices(traces.before(), traces.after()).stream()
             .filter(choice -> !failed.containsKey(choice.test()))
             .toList();
+  }
+
+  /**
+   * First the benchmarks whose classes name a class that changed, directly or through others. What
+   * the time does not suffice for is then least likely to be affected.
+   *
+   * @param code the new version's code
+   */
+  static Map<String, RunOrder> likelyFirst(
+      Map<String, RunOrder> benchmarks, CodeChange change, Code code) {
+    Set<String> changed = new HashSet<>(change.classes().keySet());
+    Stream.concat(change.before().stream(), change.after().stream())
+        .forEach(method -> changed.add(method.owner()));
+    Map<String, Boolean> known = new HashMap<>();
+    Map<String, RunOrder> last = new LinkedHashMap<>();
+    Map<String, RunOrder> ordered = new LinkedHashMap<>();
+    benchmarks.forEach(
+        (id, order) -> {
+          boolean isLikely = known.computeIfAbsent(type(order), type -> names(type, changed, code));
+          (isLikely ? ordered : last).put(id, order);
+        });
+    ordered.putAll(last);
+    return ordered;
+  }
+
+  private static String type(RunOrder order) {
+    return order.benchmark().substring(0, order.benchmark().lastIndexOf('.'));
+  }
+
+  /**
+   * @param listed as JMH names the class, nested classes with a dot
+   */
+  private static boolean names(String listed, Set<String> changed, Code code) {
+    Set<String> named =
+        code.classes().stream()
+            .filter(type -> (type.replace('$', '.') + ".").startsWith(listed + "."))
+            .collect(Collectors.toCollection(LinkedHashSet::new));
+    if (named.isEmpty()) {
+      return true; // Nobody knows.
+    }
+    Deque<String> open = new ArrayDeque<>(named);
+    while (!open.isEmpty()) {
+      String type = open.remove();
+      if (changed.contains(type)) {
+        return true;
+      }
+      for (MethodId method : code.methodsOf(type)) {
+        code.touchedBy(method).stream().filter(named::add).forEach(open::add);
+      }
+    }
+    return false;
   }
 
   private static CodeDifference difference(

@@ -65,6 +65,32 @@ final class TestSelection {
   }
 
   /**
+   * The choice of a test of the old version that the new one lacks; empty unless it executed what
+   * changed and is still there, perhaps with other parameters.
+   */
+  Optional<TestChoice> ofLost(TracedTest test) {
+    Set<String> changed =
+        now.changed().stream().map(TestSelection::fullName).collect(Collectors.toSet());
+    return test.calls().keySet().stream()
+        .filter(old.changed()::contains)
+        .filter(method -> changed.contains(fullName(method)))
+        .map(MethodId::inWords)
+        .findFirst()
+        .map(
+            method ->
+                new TestChoice(
+                    test.id(),
+                    true,
+                    0,
+                    "it executed %s, which changed".formatted(method),
+                    List.of(method)));
+  }
+
+  private static String fullName(MethodId method) {
+    return method.owner() + "." + method.name();
+  }
+
+  /**
    * Chooses the tests.
    *
    * @param before the tests as they ran in the old version

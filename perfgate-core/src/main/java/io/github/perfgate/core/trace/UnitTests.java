@@ -1,7 +1,6 @@
 package io.github.perfgate.core.trace;
 
 import io.github.perfgate.core.change.Code;
-import io.github.perfgate.core.change.MethodId;
 import io.github.perfgate.core.files.KeptFiles;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.PlainText;
@@ -16,7 +15,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -337,40 +335,16 @@ public record UnitTests(List<Considered> tests, List<String> untraced, boolean s
         .toList();
   }
 
-  /**
-   * Of the tests that the new version lacks, those that executed what changed and is still there,
-   * perhaps with other parameters.
-   */
+  /** Of the tests that the new version lacks, those that executed what changed. */
   private static List<Considered> lost(Map<String, TracedTest> lost, TestSelection selection) {
-    Set<String> changed =
-        selection.now().changed().stream().map(UnitTests::fullName).collect(Collectors.toSet());
     List<Considered> considered = new ArrayList<>();
     lost.forEach(
         (name, test) ->
-            test.calls().keySet().stream()
-                .filter(selection.old().changed()::contains)
-                .filter(method -> changed.contains(fullName(method)))
-                .map(MethodId::inWords)
-                .findFirst()
+            selection
+                .ofLost(test)
                 .ifPresent(
-                    method ->
-                        considered.add(
-                            new Considered(
-                                name,
-                                test,
-                                new TestChoice(
-                                    test.id(),
-                                    true,
-                                    0,
-                                    "it executed %s, which changed".formatted(method),
-                                    List.of(method)),
-                                LOST,
-                                null))));
+                    choice -> considered.add(new Considered(name, test, choice, LOST, null))));
     return considered;
-  }
-
-  private static String fullName(MethodId method) {
-    return method.owner() + "." + method.name();
   }
 
   private static String name(Map<String, String> names, TestChoice choice) {

@@ -53,6 +53,7 @@ public final class Question {
   private boolean member;
   private String reason = "";
   private boolean byMeans;
+  private boolean isNegated;
   private boolean isDoubted;
 
   /**
@@ -84,6 +85,11 @@ public final class Question {
 
   public String label() {
     return label;
+  }
+
+  /** A comparison holds if the answer is no, so that only a measurement tells. */
+  void negate() {
+    isNegated = true;
   }
 
   public Rule rule() {
@@ -126,7 +132,7 @@ public final class Question {
 
   /**
    * The answer that needs no measurement; else null. That no change can affect a workload answers
-   * only how the candidate compares with the baseline.
+   * only whether the candidate is not slower than the baseline, or the other way round.
    */
   @Nullable Skipped skipped() {
     for (ComparisonSide.Measured side : measured()) {
@@ -134,8 +140,9 @@ public final class Question {
       Skipped skipped = run.skipped();
       if (skipped != null
           && (skipped.verdict() == Verdict.INCONCLUSIVE
-              || compares(run, Revision.CURRENT, Revision.BASELINE)
-              || compares(run, Revision.BASELINE, Revision.CURRENT))) {
+              || (!isNegated
+                  && (compares(run, Revision.CURRENT, Revision.BASELINE)
+                      || compares(run, Revision.BASELINE, Revision.CURRENT))))) {
         return skipped;
       }
     }

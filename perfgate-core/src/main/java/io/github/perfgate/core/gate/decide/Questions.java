@@ -149,17 +149,22 @@ public final class Questions {
             : new Asked(unscaled(left), unscaled(right), isMargin ? 1 : factor.doubleValue(), rule);
     requireAccepted(comparison, rule);
     requireHistory(workload, rule);
-    return questions.computeIfAbsent(
-        asked,
-        one ->
-            new Question(
-                one.isOfOneWorkload() ? workload : comparison.toSpl(),
-                side(one.left(), 1),
-                side(one.right(), one.scale()),
-                rule,
-                settings,
-                seed,
-                historyOf(workload)));
+    Question question =
+        questions.computeIfAbsent(
+            asked,
+            one ->
+                new Question(
+                    one.isOfOneWorkload() ? workload : comparison.toSpl(),
+                    side(one.left(), 1),
+                    side(one.right(), one.scale()),
+                    rule,
+                    settings,
+                    seed,
+                    historyOf(workload)));
+    if (comparison.relation() == Relation.LESS || comparison.relation() == Relation.GREATER) {
+      question.negate();
+    }
+    return question;
   }
 
   private void requireAccepted(Comparison comparison, Rule rule) {

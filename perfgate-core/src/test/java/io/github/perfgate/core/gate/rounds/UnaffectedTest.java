@@ -50,6 +50,8 @@ class UnaffectedTest {
     assertThat(isSettled("fast <= 1.1 * fast@BASELINE")).isTrue();
     assertThat(isSettled("fast@BASELINE <= 1.1 * fast")).isTrue();
     assertThat(isSettled("fast <= 0.8 * fast@BASELINE")).isFalse();
+    assertThat(isSettled("fast < fast@BASELINE")).isFalse();
+    assertThat(isSettled("fast@BASELINE > fast")).isFalse();
     assertThat(isSettled("fast <= 100 us")).isFalse();
     assertThat(isSettled("fast <= slow")).isFalse();
     assertThat(isSettled("fast <= 1.1 * fast@v1")).isFalse();

@@ -46,15 +46,15 @@ final class RealProjects {
             Pair.of("b6cd000a39f9bbf78cf0ae1209c60910219c9cbf")),
         new RealProject(
             "HdrHistogram",
-            "benchmarks in a project of their own, below the library",
+            "unit tests; benchmarks for Java 6 in a project of their own",
             "de84b0a7de2378abfc405da503bf4898e84ea98e",
-            "HdrHistogram-benchmarks",
+            "",
             List.of(),
             Slow.of(
                 "src/main/java/org/HdrHistogram/AbstractHistogram.java",
                 "    private void recordSingleValue(final long value)"
                     + " throws ArrayIndexOutOfBoundsException {",
-                1_000),
+                20),
             Pair.of("05015c9")),
         new RealProject(
             "logbook",
