@@ -111,7 +111,7 @@ abstract class AbstractMeasuringMojo extends AbstractPerfgateMojo {
   /**
    * Warm-up iterations of every fork, the same for all versions. Replaces the benchmark's own
    * {@code @Warmup}. If {@code measurementIterations} is not set, operations that are longer than
-   * {@code iterationTime} take fewer, but 2 at least.
+   * {@code iterationTime} take fewer, but 2 at least, or 1 from 3 s on.
    *
    * @since 0.1.0
    */

@@ -101,11 +101,11 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
   String select = "affected";
 
   /**
-   * Whose benchmarks all versions run. {@code AUTO}: the candidate's; one that does not link
-   * against the baseline runs in each version's own form, if the baseline has it under this or
-   * another name. {@code CURRENT}: the candidate's alone; what does not link is not compared.
-   * {@code BASELINE}: the baseline's test classes, which the change under judgement cannot have
-   * written. Unit tests and the formulas in test classes are the baseline's then, too.
+   * Whose benchmarks all versions run. {@code AUTO}: the candidate's; one that does not run against
+   * the baseline runs in each version's own form, if the baseline has it under this or another
+   * name. {@code CURRENT}: the candidate's alone; what does not link is not compared. {@code
+   * BASELINE}: the baseline's test classes, which the change under judgement cannot have written.
+   * Unit tests and the formulas in test classes are the baseline's then, too.
    *
    * @since 0.1.0
    */

@@ -140,7 +140,7 @@ final class MeasuringRun {
     if (settings.workloads().junit() && goal.junit.isAuto()) {
       goal.getLog()
           .info(
-              "Unit tests are measured, as no module depends on JMH and there are no formulas (-Dperfgate.junit.enabled=false measures none)");
+              "Unit tests are measured, as the build makes no benchmarks of JMH and there are no formulas (-Dperfgate.junit.enabled=false measures none)");
     }
     GateSettings allowing =
         several ? settings.with(settings.exit().ofOneModule(modules.together())) : settings;

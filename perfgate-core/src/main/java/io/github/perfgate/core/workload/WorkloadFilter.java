@@ -68,7 +68,16 @@ public final class WorkloadFilter {
 
   /** Whether the workload takes part, by its name or that of the form that it had. */
   public boolean accepts(Workload workload) {
-    return acceptsAny(List.of(workload.id(), Workload.settingsId(workload.id())));
+    List<String> ids = List.of(workload.id(), Workload.settingsId(workload.id()));
+    return (includes.isEmpty() || includes.stream().anyMatch(one -> isNamed(one, ids)))
+        && !matches(excludes, ids);
+  }
+
+  /** An expression that names only one id does not name the former form, too. */
+  private static boolean isNamed(Pattern include, List<String> ids) {
+    return onlyOneOf(List.of(include.pattern())).isPresent()
+        ? include.matcher(ids.get(0)).find()
+        : matches(List.of(include), ids);
   }
 
   /**

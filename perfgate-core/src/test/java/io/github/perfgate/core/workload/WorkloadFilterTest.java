@@ -33,6 +33,21 @@ class WorkloadFilterTest {
   }
 
   @Test
+  void theFormerFormIsMeantByWhatNamesItsBenchmarkButNotByOneId() {
+    Workload former =
+        new Workload(
+                "a.B.m{n=1}",
+                WorkloadKind.JMH,
+                new JmhTarget("a.B.m", "avgt", Map.of("n", "1"), 1, null, List.of(), null))
+            .former();
+
+    assertThat(including("m\\{n=1").accepts(former)).isTrue();
+    assertThat(including(WorkloadFilter.only("a.B.m{n=1}")).accepts(former)).isFalse();
+    assertThat(including(WorkloadFilter.only("a.B.m:former{n=1}")).accepts(former)).isTrue();
+    assertThat(WorkloadFilter.of(List.of(), List.of("m\\{n=1")).accepts(former)).isFalse();
+  }
+
+  @Test
   void anIdThatStandsAloneIsKnown() {
     String id = "com.acme.B.m{v=\\E $1, n=2}";
 

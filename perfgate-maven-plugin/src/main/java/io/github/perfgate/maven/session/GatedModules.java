@@ -25,7 +25,7 @@ public final class GatedModules {
 
   /** The goals that measure, or count, when they are bound to a phase. */
   private static final Set<String> MEASURING =
-      Set.of("check", "compare", "count", "explain", "measure");
+      Set.of("bundle", "check", "compare", "count", "explain", "measure", "select");
 
   private static final String PASSED = GatedModules.class.getName() + ".passed";
   private static final String MEASURED = GatedModules.class.getName() + ".measured";
@@ -131,7 +131,10 @@ public final class GatedModules {
   }
 
   private static boolean hasWorkloads(MavenProject module, boolean tests) {
-    Map<Boolean, Boolean> known = shared(module, WORKLOADS, ConcurrentHashMap::new);
+    Map<Boolean, Boolean> known;
+    synchronized (module) {
+      known = shared(module, WORKLOADS, ConcurrentHashMap::new);
+    }
     return known.computeIfAbsent(
         tests,
         asked ->
@@ -149,11 +152,15 @@ public final class GatedModules {
     return areAggregated() ? takingPart() : 1;
   }
 
-  /** The modules that were measured or may still be; others had nothing to measure. */
+  /** This module, and those that were measured or may still be; others had nothing to measure. */
   private int takingPart() {
     return (int)
         gated.stream()
-            .filter(module -> measured.containsValue(module) || !passed.contains(module))
+            .filter(
+                module ->
+                    module.equals(project.getId())
+                        || measured.containsValue(module)
+                        || !passed.contains(module))
             .count();
   }
 

@@ -2,6 +2,7 @@ package io.github.perfgate.maven.spy;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -149,7 +150,9 @@ record PlanRules(boolean others, boolean sources, String root, List<String> kept
             one -> one.equals(name) || name.startsWith(one + ":") || name.startsWith(one + " "))) {
       return true;
     }
-    if (isUsual(execution) || CHECKS.contains(plugin) || CHECKING_GOAL.matcher(goal).matches()) {
+    if (isUsual(execution)
+        || CHECKS.contains(plugin)
+        || (CHECKING_GOAL.matcher(goal).matches() && !generates(execution.getConfiguration()))) {
       return false;
     }
     if (plugin.equals("maven-source-plugin")) {
@@ -160,6 +163,13 @@ record PlanRules(boolean others, boolean sources, String root, List<String> kept
       case "package" -> makesJar(execution) && !leadsOutside(execution.getConfiguration());
       default -> true;
     };
+  }
+
+  /** Whether a goal that checks makes sources, too, by its settings. */
+  private static boolean generates(@Nullable Xpp3Dom configuration) {
+    return configuration != null
+        && Stream.of(configuration.getChildren())
+            .anyMatch(child -> child.getName().toLowerCase(Locale.ROOT).startsWith("generat"));
   }
 
   /** Whether nobody would miss the execution in the build of a version that is only measured. */

@@ -81,6 +81,9 @@ class GatedModulesTest {
     assertThat(session.spentOf(Duration.ofMinutes(10))).isEqualTo(Duration.ofMinutes(5));
     assertThat(session.spentOf(Duration.ofHours(2))).isEqualTo(Duration.ofMinutes(30));
     assertThat(Session.ALONE.spentOf(Duration.ofMinutes(10))).isZero();
+    of(core).passedBy(false, "do this");
+    of(bench).passedBy(false, "do this");
+    assertThat(of(bench).session().modules()).as("this one measures again").isOne();
   }
 
   @Test

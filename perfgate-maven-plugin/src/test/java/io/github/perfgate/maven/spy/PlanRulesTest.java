@@ -126,6 +126,17 @@ class PlanRulesTest {
     return configuration;
   }
 
+  @Test
+  void aCheckThatGeneratesIsRun() {
+    MojoExecution check = execution("htl-maven-plugin", "validate", "compile", "scripts");
+    assertThat(last.keeps(check)).isFalse();
+
+    Xpp3Dom configuration = new Xpp3Dom("configuration");
+    configuration.addChild(new Xpp3Dom("generateJavaClasses"));
+    check.setConfiguration(configuration);
+    assertThat(last.keeps(check)).isTrue();
+  }
+
   private static MojoExecution execution(String plugin, String goal, String phase, String id) {
     Plugin owner = new Plugin();
     owner.setArtifactId(plugin);

@@ -55,6 +55,7 @@ public final class Question {
   private boolean byMeans;
   private boolean isNegated;
   private boolean isDoubted;
+  private boolean looksWorse;
 
   /**
    * @param label the name of the question in logs
@@ -286,7 +287,7 @@ public final class Question {
 
   /** Whether the left side looks slower than allowed although that was not shown. */
   public boolean isSuspect() {
-    return verdict == Verdict.INCONCLUSIVE && (isDoubted || looksSlower());
+    return verdict == Verdict.INCONCLUSIVE && (looksWorse || looksSlower());
   }
 
   /** Whether the rounds so far look slower than allowed. */
@@ -382,6 +383,8 @@ public final class Question {
   void decide(Look deciding, int workloads) {
     String doubt = deciding.decision() == Verdict.REGRESSION ? null : doubt(workloads);
     isDoubted = doubt != null;
+    // What is not timed, or has another form, is unknown and looks no worse.
+    looksWorse = isDoubted && !doubt.equals(doubtOfWorkloads());
     byMeans = deciding.byMeans();
     decide(
         isDoubted ? Verdict.INCONCLUSIVE : Objects.requireNonNull(deciding.decision()),

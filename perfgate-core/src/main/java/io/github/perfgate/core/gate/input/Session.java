@@ -25,7 +25,7 @@ public record Session(int modules, boolean aggregated, Duration spent) {
    * used up everything; else it would be compared or not by its place in the build.
    */
   public Duration spentOf(Duration budget) {
-    Duration ofOthers = budget.minus(budget.dividedBy(modules));
+    Duration ofOthers = budget.minus(budget.dividedBy(Math.max(1, modules)));
     return spent.compareTo(ofOthers) < 0 ? spent : ofOthers;
   }
 

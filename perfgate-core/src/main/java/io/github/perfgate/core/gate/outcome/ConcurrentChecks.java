@@ -108,7 +108,8 @@ public final class ConcurrentChecks {
 
   /** The part of the gate's budget that is kept for the classes; nothing if there is none. */
   public Duration budget() {
-    Duration left = input.settings().rounds().budget().minus(input.outer().session().spent());
+    Duration all = input.settings().rounds().budget();
+    Duration left = all.minus(input.outer().session().spentOf(all));
     return types.isEmpty() || left.isNegative() ? Duration.ZERO : wanted.within(left);
   }
 

@@ -43,8 +43,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The measuring hosts of all versions. Every version runs the candidate's benchmarks, and the
- * former forms of those that changed. If a benchmark does not link against a version that has its
- * own form of it, that version runs its own form.
+ * former forms of those that changed. If a benchmark does not run in a version that has its own
+ * form of it, that version runs its own form.
  */
 public final class VersionHosts implements ForkStarter, AutoCloseable {
   private record Pair(String workload, String version) {
@@ -74,6 +74,9 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
   // The map is concurrent, as several lanes work at the same time.
   private final Map<HostKey, MeasuringHost> hosts = new ConcurrentHashMap<>();
   private final Set<Pair> onOwnClass = ConcurrentHashMap.newKeySet();
+
+  /** What has given values. */
+  private final Set<Pair> measured = ConcurrentHashMap.newKeySet();
 
   /**
    * @param chosen the hosts by what they run
@@ -186,10 +189,18 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
    */
   private List<ForkOutcome> linked(List<Request> together) throws InterruptedException {
     List<ForkOutcome> first = made(together);
+    List<Pair> before = List.copyOf(measured);
+    for (int i = 0; i < first.size(); i++) {
+      if (first.get(i) instanceof ForkOutcome.Measured) {
+        measured.add(Pair.of(together.get(i)));
+      }
+    }
     List<Integer> failed =
         IntStream.range(0, first.size())
             .filter(i -> isOfOtherCode(first.get(i), together.get(i)))
             .filter(i -> mayRunOwnClass(together.get(i)))
+            // What fails after it was measured fails for another reason.
+            .filter(i -> !before.contains(Pair.of(together.get(i))))
             .boxed()
             .toList();
     if (failed.isEmpty()) {

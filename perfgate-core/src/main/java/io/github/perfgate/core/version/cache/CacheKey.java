@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 /** The name of a build in the cache: equal inputs give equal names, other inputs others. */
 final class CacheKey {
   /** Raised whenever the contents of a kept build, or the way it is built, change. */
-  static final int FORMAT = 7;
+  static final int FORMAT = 8;
 
   /** 80 bits: short enough for the path length limits of Windows, never met twice by chance. */
   static final int DIGITS = 20;

@@ -30,10 +30,11 @@ import org.slf4j.LoggerFactory;
 /**
  * Builds a commit with the session's own Maven, as a process. The build runs to {@code package},
  * because shaded and classified artifacts of the reactor resolve wrongly in earlier phases. It
- * never runs to {@code install}, which would change the user's local repository. It compiles tests,
- * as other modules may need them. A listener in the spy's jar takes out of its plan what makes no
- * class and no jar: tests, checks, and what a project binds to {@code test} and {@code package}. So
- * the nested build has the user's own properties, and no others that could switch a profile.
+ * never runs to {@code install}, which would put the commit's jars into the local repository. It
+ * compiles tests, as other modules may need them. A listener in the spy's jar takes out of its plan
+ * what makes no class and no jar: tests, checks, and what a project binds to {@code test} and
+ * {@code package}. So the nested build has the user's own properties, and no others that could
+ * switch a profile.
  */
 public final class NestedMaven implements CommitBuild {
   /**
@@ -59,7 +60,11 @@ public final class NestedMaven implements CommitBuild {
     }
     try {
       Path records = Files.createTempDirectory(log.toAbsolutePath().getParent(), "records");
-      int exit = run(commit, environment, List.of(place), checkout, records, log);
+      OptionalInt end = run(commit, environment, List.of(place), checkout, records, log);
+      if (end.isEmpty()) {
+        throw tooLong(commit, environment.rules().limit(), log);
+      }
+      int exit = end.getAsInt();
       LeftOut leftOut = LeftOut.in(records);
       if (exit == 0) {
         return new ModuleOutcome.Present(module(commit, environment, checkout, records, log));
@@ -106,13 +111,14 @@ public final class NestedMaven implements CommitBuild {
     try {
       Path records = Files.createTempDirectory(log.toAbsolutePath().getParent(), "records");
       List<ModulePlace> places = present.stream().map(BuildEnvironment::place).toList();
-      int exit = run(commit, environment, places, checkout, records, log);
+      OptionalInt end = run(commit, environment, places, checkout, records, log);
+      LOG.debug("end of the build for all modules: {}", end);
       Map<ModulePlace, ModuleBuild> built = new LinkedHashMap<>();
       for (BuildEnvironment one : present) {
         try {
           built.put(one.place(), module(commit, one, checkout, records, log));
         } catch (ProblemException e) {
-          LOG.debug("{} has to be built alone (exit code {})", one.place(), exit, e);
+          LOG.debug("{} has to be built alone", one.place(), e);
         }
       }
       return built;
@@ -121,8 +127,8 @@ public final class NestedMaven implements CommitBuild {
     }
   }
 
-  /** Runs the nested Maven, and gives its exit code. */
-  private static int run(
+  /** Runs the nested Maven, and gives its exit code; none if it took too long. */
+  private static OptionalInt run(
       Revision.Commit commit,
       BuildEnvironment environment,
       List<ModulePlace> places,
@@ -139,9 +145,6 @@ public final class NestedMaven implements CommitBuild {
       LOG.debug("progress: {}", progress);
       end = run(command, environment, root, log);
     }
-    if (end.isEmpty()) {
-      throw tooLong(commit, environment.rules().limit(), log);
-    }
     LeftOut leftOut = LeftOut.in(records);
     if (!leftOut.executions().isEmpty()) {
       LOG.info(
@@ -149,7 +152,7 @@ public final class NestedMaven implements CommitBuild {
           commit.inWords(),
           leftOut.inWords());
     }
-    return end.getAsInt();
+    return end;
   }
 
   /**
