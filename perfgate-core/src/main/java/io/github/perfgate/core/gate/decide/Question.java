@@ -55,7 +55,6 @@ public final class Question {
   private boolean byMeans;
   private boolean isNegated;
   private boolean isDoubted;
-  private boolean looksWorse;
 
   /**
    * @param label the name of the question in logs
@@ -287,7 +286,9 @@ public final class Question {
 
   /** Whether the left side looks slower than allowed although that was not shown. */
   public boolean isSuspect() {
-    return verdict == Verdict.INCONCLUSIVE && (looksWorse || looksSlower());
+    // What is not timed, or has another form, is unknown and looks no worse.
+    return verdict == Verdict.INCONCLUSIVE
+        && (looksSlower() || (isDoubted && doubtOfWorkloads() == null));
   }
 
   /** Whether the rounds so far look slower than allowed. */
@@ -383,8 +384,6 @@ public final class Question {
   void decide(Look deciding, int workloads) {
     String doubt = deciding.decision() == Verdict.REGRESSION ? null : doubt(workloads);
     isDoubted = doubt != null;
-    // What is not timed, or has another form, is unknown and looks no worse.
-    looksWorse = isDoubted && !doubt.equals(doubtOfWorkloads());
     byMeans = deciding.byMeans();
     decide(
         isDoubted ? Verdict.INCONCLUSIVE : Objects.requireNonNull(deciding.decision()),
