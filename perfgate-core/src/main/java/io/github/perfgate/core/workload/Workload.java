@@ -50,6 +50,12 @@ public record Workload(
         : id;
   }
 
+  /** The id that the workload has in the baseline; its own if the benchmark has not moved. */
+  public String formerId() {
+    String formerly = ancestry.formerly();
+    return formerly == null ? id : formerly + id.substring(target.benchmark().length());
+  }
+
   /** Whether both versions run the form that the benchmark has in the baseline. */
   public boolean isFormer() {
     return ancestry.kind() == Ancestry.Kind.FORMER;

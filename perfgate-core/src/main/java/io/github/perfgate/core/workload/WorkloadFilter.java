@@ -66,11 +66,24 @@ public final class WorkloadFilter {
     return includes.isEmpty() && excludes.isEmpty();
   }
 
-  /** Whether the workload takes part, by its name or that of the form that it had. */
+  /**
+   * Whether the workload takes part, by its name or that of the form that it had. A change that
+   * gives a benchmark another name does not take it out: either name includes it, and both have to
+   * be excluded.
+   */
   public boolean accepts(Workload workload) {
-    List<String> ids = List.of(workload.id(), Workload.settingsId(workload.id()));
-    return (includes.isEmpty() || includes.stream().anyMatch(one -> isNamed(one, ids)))
-        && !matches(excludes, ids);
+    return isIncluded(idsOf(workload.id()), idsOf(workload.formerId()))
+        && !(matches(excludes, idsOf(workload.id()))
+            && matches(excludes, idsOf(workload.formerId())));
+  }
+
+  private boolean isIncluded(List<String> ids, List<String> formerIds) {
+    return includes.isEmpty()
+        || includes.stream().anyMatch(one -> isNamed(one, ids) || isNamed(one, formerIds));
+  }
+
+  private static List<String> idsOf(String id) {
+    return List.of(id, Workload.settingsId(id));
   }
 
   /** An expression that names only one id does not name the former form, too. */

@@ -48,6 +48,23 @@ class WorkloadFilterTest {
   }
 
   @Test
+  void anotherNameDoesNotTakeABenchmarkOut() {
+    Workload moved =
+        new Workload(
+                "a.Tokens.m:thrpt{n=1}",
+                WorkloadKind.JMH,
+                new JmhTarget("a.Tokens.m", "thrpt", Map.of("n", "1"), 1, null, List.of(), null))
+            .from(new Ancestry(Ancestry.Kind.MOVED, "a.Parser.p", null, Ancestry.Form.SAME));
+
+    assertThat(moved.formerId()).isEqualTo("a.Parser.p:thrpt{n=1}");
+    assertThat(including("Parser").accepts(moved)).isTrue();
+    assertThat(including("Tokens").accepts(moved)).isTrue();
+    assertThat(including("Lexer").accepts(moved)).isFalse();
+    assertThat(WorkloadFilter.of(List.of(), List.of("Tokens")).accepts(moved)).isTrue();
+    assertThat(WorkloadFilter.of(List.of(), List.of("Tokens", "Parser")).accepts(moved)).isFalse();
+  }
+
+  @Test
   void anIdThatStandsAloneIsKnown() {
     String id = "com.acme.B.m{v=\\E $1, n=2}";
 

@@ -40,7 +40,8 @@ record CiPush(
       List.of(
           CiFiles.GITHUB_BEFORE,
           "CI_COMMIT_BEFORE_SHA", // GitLab
-          "GIT_PREVIOUS_COMMIT", // Jenkins: what was built last
+          "GIT_PREVIOUS_SUCCESSFUL_COMMIT", // Jenkins: the next build of a red push is red, too
+          "GIT_PREVIOUS_COMMIT",
           "DRONE_COMMIT_BEFORE",
           "CI_PREV_COMMIT_SHA", // Woodpecker
           "CODEBUILD_WEBHOOK_PREV_COMMIT",

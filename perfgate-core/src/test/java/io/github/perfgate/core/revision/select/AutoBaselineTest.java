@@ -113,6 +113,14 @@ class AutoBaselineTest {
   }
 
   @Test
+  void aBuildAfterAFailedOneIsComparedWithTheLastGoodCommit() {
+    scratch.branch("main", tip).checkOut("main");
+    Map<String, String> jenkins =
+        Map.of("GIT_PREVIOUS_COMMIT", base, "GIT_PREVIOUS_SUCCESSFUL_COMMIT", root);
+    assertThat(id(select(jenkins))).isEqualTo(root);
+  }
+
+  @Test
   void aPushThatReplacedTheBranchIsComparedWithTheCommitBefore() {
     scratch.branch("main", tip).checkOut("main");
     assertThat(id(select(Map.of("CI_COMMIT_BEFORE_SHA", work)))).isEqualTo(base);

@@ -42,28 +42,26 @@ class RecipesIT {
     base = author.commit("Count words");
     author.git().publish(origin);
     author.git().branch("change", "main");
-    author.replace(
-        WORDS,
-        "text.split(\" \").length",
-        "String.join(\" \", text.split(\" \")).split(\" \").length");
-    author.commit("Count them again");
+    slower(author).commit("Count them again");
     author.git().push("change");
   }
 
   @Test
-  void gitHubMeasuresAPullRequestWithWhatAPushHasBuilt() throws IOException {
-    GateProject main = GateProject.clone(folder, "main", origin, "main");
-    gitHub(main, "push", "").run().shouldPass().shouldSay("Building the baseline");
-    assertThat(cache.resolve("perfgate")).isNotEmptyDirectory();
-    assertThat(folder.resolve("output-main")).content().startsWith("verdict=");
-
+  void gitHubMeasuresAPullRequestWithWhatAnEarlierRunHasBuilt() throws IOException {
     GateProject change = GateProject.clone(folder, "change", origin, "change");
-    MavenRun run = gitHub(change, "pull_request", "").environment("GITHUB_BASE_REF", "main").run();
+    gitHub(change, "pull_request", "")
+        .environment("GITHUB_BASE_REF", "main")
+        .run()
+        .shouldSay("Building the baseline");
+    assertThat(cache.resolve("perfgate")).isNotEmptyDirectory();
+
+    GateProject again = GateProject.clone(folder, "again", origin, "change");
+    MavenRun run = gitHub(again, "pull_request", "").environment("GITHUB_BASE_REF", "main").run();
 
     failsWithReports(run, base);
     run.shouldSay("::error file=src/test/java/com/acme/WordsBenchmark.java");
     run.shouldNotSay("Building the baseline");
-    assertThat(folder.resolve("output-change"))
+    assertThat(folder.resolve("output-again"))
         .hasContent(
             """
             verdict=REGRESSION
@@ -71,7 +69,22 @@ class RecipesIT {
             regressions=1
             report=target/perfgate/index.html
             """);
-    assertThat(folder.resolve("summary-change")).content().startsWith("## perfgate: Failed");
+    assertThat(folder.resolve("summary-again")).content().startsWith("## perfgate: Failed");
+  }
+
+  @Test
+  void gitHubMeasuresAllCommitsOfAPush() throws IOException {
+    GateProject main = slower(GateProject.clone(folder, "main", origin, "main"));
+    main.commit("Count them again");
+    main.write("NOTES.md", "Counted twice.\n").commit("Say so");
+    Path event = folder.resolve("event.json");
+    Files.writeString(event, "{\"before\": \"%s\"}".formatted(base));
+
+    MavenRun run =
+        gitHub(main, "push", "").environment("GITHUB_EVENT_PATH", event.toString()).run();
+
+    failsWithReports(run, base);
+    assertThat(folder.resolve("output-main")).content().startsWith("verdict=REGRESSION");
   }
 
   @Test
@@ -145,6 +158,13 @@ class RecipesIT {
             .map(file -> file.group(1))
             .toList();
     assertThat(kept).hasSize(3).allSatisfy(file -> assertThat(clone.file(file)).isNotEmptyFile());
+  }
+
+  private static GateProject slower(GateProject project) {
+    return project.replace(
+        WORDS,
+        "text.split(\" \").length",
+        "String.join(\" \", text.split(\" \")).split(\" \").length");
   }
 
   /** The step of the action that runs the gate. */
