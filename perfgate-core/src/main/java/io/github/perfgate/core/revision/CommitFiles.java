@@ -3,6 +3,7 @@ package io.github.perfgate.core.revision;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.jgit.lib.FileMode;
@@ -10,6 +11,7 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.treewalk.TreeWalk;
+import org.eclipse.jgit.treewalk.filter.PathFilter;
 
 /** Reads files of a commit without checking it out. */
 public final class CommitFiles {
@@ -74,6 +76,33 @@ public final class CommitFiles {
             return content.getSize() > LARGEST
                 ? Optional.empty()
                 : Optional.of(content.getCachedBytes());
+          }
+        });
+  }
+
+  /**
+   * The files below a folder, relative to it, with slashes; none if the commit does not have it.
+   *
+   * @param folder relative to the repository's root
+   * @throws io.github.perfgate.core.problem.ProblemException if the repository cannot be read
+   */
+  public List<String> below(Path folder) {
+    String path = folder.toString().replace('\\', '/') + "/";
+    return RepositoryProblems.explained(
+        repository,
+        () -> {
+          try (RevWalk commits = new RevWalk(repository);
+              TreeWalk walk = new TreeWalk(repository)) {
+            walk.addTree(commits.parseCommit(commit).getTree());
+            walk.setFilter(PathFilter.create(path));
+            walk.setRecursive(true);
+            List<String> files = new ArrayList<>();
+            while (walk.next()) {
+              if (isFile(walk)) {
+                files.add(walk.getPathString().substring(path.length()));
+              }
+            }
+            return files;
           }
         });
   }

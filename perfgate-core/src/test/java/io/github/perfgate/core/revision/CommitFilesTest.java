@@ -67,4 +67,20 @@ class CommitFilesTest {
       }
     }
   }
+
+  @Test
+  void filesBelowAFolderAreRelativeToIt() {
+    try (ScratchRepository scratch = ScratchRepository.in(temporary.resolve("project"))) {
+      String id =
+          scratch.commit("first", Map.of("app/res/a/x.txt", "", "app/res/y", "", "app/res2/z", ""));
+      try (SourceRepository source = SourceRepository.find(scratch.directory())) {
+        CommitFiles files =
+            new CommitFiles(
+                Objects.requireNonNull(source), new Revision.Commit("CURRENT", id, "first"));
+
+        assertThat(files.below(Path.of("app", "res"))).containsExactly("a/x.txt", "y");
+        assertThat(files.below(Path.of("lib"))).isEmpty();
+      }
+    }
+  }
 }

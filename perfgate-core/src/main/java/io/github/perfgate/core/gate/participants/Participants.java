@@ -5,6 +5,7 @@ import io.github.perfgate.core.gate.input.Candidate;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.result.VersionInfo;
+import io.github.perfgate.core.revision.CommitFiles;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.revision.SourceRepository;
 import io.github.perfgate.core.revision.select.BaselineSelector;
@@ -152,6 +153,9 @@ public record Participants(
                         same -> built(input, source, selection, uses, warnings));
                 names.put(text, participant.name());
               });
+      if (source != null && input.candidate().version().revision() instanceof Revision.WorkTree) {
+        requireNothingStale(input, source, byIdentity.values());
+      }
       return new Participants(
           current(input.candidate(), source, byIdentity.values(), warnings),
           List.copyOf(byIdentity.values()),
@@ -165,6 +169,18 @@ public record Participants(
               .map(baseline -> SecondBuild.of(input, baseline, uses))
               .orElse(Stamps.NONE));
     }
+  }
+
+  private static void requireNothingStale(
+      GateInput input, SourceRepository source, Collection<Participant> others) {
+    StaleOutput output = new StaleOutput(input.module(), StaleOutput.startOfMaven());
+    Path folder = input.origin().environment().apply(source.directory()).place().module();
+    others.stream()
+        .filter(one -> one.name().equals(Revision.BASELINE))
+        .map(Participant::revision)
+        .filter(Revision.Commit.class::isInstance)
+        .map(one -> new CommitFiles(source, (Revision.Commit) one))
+        .forEach(files -> output.requireNone(root -> files.below(folder.resolve(root))));
   }
 
   /**

@@ -25,6 +25,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>libraries in test scope and other modules' test classes: the candidate's, unless benchmarks
  *       in test classes test nothing but dependencies. Then the dependencies, in whatever scope,
  *       are all that there is to test;
+ *   <li>libraries in test scope that are released with the code, such as those of a framework for
+ *       its own tests: the version's, as they do not link against another release of it;
  *   <li>modules of the reactor and everything else: the version's. Artifacts that only the
  *       candidate has are left out.
  * </ul>
@@ -56,7 +58,8 @@ final class Dependencies {
       compose(ours, this.version.get(ours.key()));
     }
     for (Artifact theirs : this.version.values()) {
-      if (!this.candidate.containsKey(theirs.key()) && !measures(theirs)) {
+      if (!this.candidate.containsKey(theirs.key())
+          && (!measures(theirs) || isReleasedWithCode(theirs, this.version, this.candidate))) {
         chosen.put(theirs.key(), theirs);
       }
     }
@@ -86,7 +89,9 @@ final class Dependencies {
   private void compose(Artifact ours, @Nullable Artifact theirs) {
     if (isJmh(ours) || (isNeedOfJmh(ours) && !isOfCode(ours, theirs))) {
       chosen.put(ours.key(), ours);
-    } else if (measures(ours) && (theirs == null || measures(theirs))) {
+    } else if (measures(ours)
+        && (theirs == null || measures(theirs))
+        && !isReleasedWithCode(ours, candidate, version)) {
       chosen.put(ours.key(), ours);
       if (theirs != null && !theirs.version().equals(ours.version()) && !ours.ofTests()) {
         warnings.add(
@@ -127,6 +132,24 @@ final class Dependencies {
     return isJmh(artifact)
         || artifact.ofTests()
         || (codeInModule && artifact.scope().equals("test") && !artifact.reactor());
+  }
+
+  /**
+   * Whether a library in test scope has its version from a library of the code in the same group,
+   * of which the other module has another version.
+   */
+  private static boolean isReleasedWithCode(
+      Artifact artifact, Map<String, Artifact> own, Map<String, Artifact> other) {
+    return artifact.scope().equals("test")
+        && !artifact.reactor()
+        && own.values().stream()
+            .filter(
+                code ->
+                    !code.scope().equals("test")
+                        && code.groupId().equals(artifact.groupId())
+                        && code.version().equals(artifact.version()))
+            .map(code -> other.get(code.key()))
+            .anyMatch(code -> code != null && !code.version().equals(artifact.version()));
   }
 
   private static boolean isJmh(Artifact artifact) {

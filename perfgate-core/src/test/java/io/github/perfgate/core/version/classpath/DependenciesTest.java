@@ -131,6 +131,38 @@ class DependenciesTest {
   }
 
   @Test
+  void testLibrariesThatAreReleasedWithTheCodeAreTheVersions() {
+    // given
+    Version candidate =
+        current.version(
+            current.library("org.frame", "core", "2", "compile"),
+            current.library("org.frame", "frame-test", "2", "test"),
+            current.library("org.frame", "frame-test-more", "2", "test"),
+            current.library("org.frame", "own-pace", "7", "test"),
+            current.library("org.unit", "unit", "5", "test"));
+    Version old =
+        baseline.version(
+            baseline.library("org.frame", "core", "1", "compile"),
+            baseline.library("org.frame", "frame-test", "1", "test"),
+            baseline.library("org.frame", "frame-test-old", "1", "test"),
+            baseline.library("org.frame", "own-pace", "6", "test"),
+            baseline.library("org.unit", "unit", "4", "test"));
+    // when
+    Dependencies dependencies = new Dependencies(candidate.module(), old, true);
+    // then
+    assertThat(dependencies.artifacts())
+        .extracting(Artifact::coordinates)
+        .containsExactlyInAnyOrder(
+            "org.frame:core:1",
+            "org.frame:frame-test:1",
+            "org.frame:frame-test-old:1",
+            "org.frame:own-pace:7",
+            "org.unit:unit:5");
+    assertThat(new Dependencies(candidate.module(), candidate, true).artifacts())
+        .containsExactlyElementsOf(candidate.module().dependencies());
+  }
+
+  @Test
   void whatJmhBroughtAlongIsTheCandidatesUnlessTheCodeUsesIt() {
     // given
     Version candidate = current.version(jmh(current, "1.37"), math(current, "3.6.1"));
