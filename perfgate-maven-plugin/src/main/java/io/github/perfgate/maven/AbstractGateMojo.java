@@ -190,11 +190,12 @@ abstract class AbstractGateMojo extends AbstractSettingsMojo {
    */
   final Formulas formulas(ModuleBuild module) {
     return FormulasReader.read(
-        formulas,
-        ProjectSources.poms(project()),
-        formulasFolder(module),
-        List.of(module.classes(), module.testClasses()),
-        revisions);
+            formulas,
+            ProjectSources.poms(project()),
+            formulasFolder(module),
+            List.of(module.classes(), module.testClasses()),
+            revisions)
+        .in(formulasFolder());
   }
 
   @Override

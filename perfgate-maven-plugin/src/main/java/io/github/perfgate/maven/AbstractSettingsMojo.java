@@ -343,6 +343,7 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
     return session != null
         && !hasFormulas()
         && concurrent() == null
+        && (project == null || !SurefireRules.isSwitchedOff(project))
         && ProjectSources.haveOnlyTests(session.getAllProjects());
   }
 

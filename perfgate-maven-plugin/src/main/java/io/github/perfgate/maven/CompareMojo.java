@@ -99,6 +99,11 @@ public final class CompareMojo extends AbstractGateMojo implements MeasuringGoal
     return Optional.of(new Judged(built.module(), () -> built));
   }
 
+  @Override
+  public boolean goesOnWithoutBuild() {
+    return true;
+  }
+
   private Mentions mentions(GateSettings settings, boolean several) {
     if (!several || hasFormulasElsewhere()) {
       return Mentions.ANYTHING;

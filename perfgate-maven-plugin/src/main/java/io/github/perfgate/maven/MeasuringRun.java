@@ -7,6 +7,8 @@ import io.github.perfgate.core.gate.input.Formulas;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.host.HostTurn;
+import io.github.perfgate.core.problem.Help;
+import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.report.Reports;
 import io.github.perfgate.core.report.RunOutputs;
 import io.github.perfgate.core.report.ci.CiOutcome;
@@ -57,6 +59,21 @@ final class MeasuringRun {
     GatedModules modules = GatedModules.of(goal.session(), goal.project());
     begin(modules);
     steps.prepare();
+    try {
+      measure(settings, modules);
+    } catch (ProblemException e) {
+      if (!steps.goesOnWithoutBuild() || !modules.areSeveral() || e.help() != Help.BUILD) {
+        throw e;
+      }
+      goal.getLog().error(e.getMessage());
+      failed(e);
+      modules.notBuilt();
+    }
+    modules.requireAllBuilt();
+  }
+
+  private void measure(GateSettings settings, GatedModules modules)
+      throws MojoExecutionException, MojoFailureException {
     Optional<GateResult> result;
     try (CacheUses uses = new CacheUses();
         HostTurn turn = new HostTurn()) {

@@ -30,7 +30,10 @@ public record TestJvm(
     Path folder,
     List<String> own,
     List<String> jvmArgs) {
-  /** The argument with which tests run, as Surefire gives it. */
+  /**
+   * The argument with which tests run, as Surefire gives it. The user's arguments come behind it,
+   * so that a project can switch assertions off.
+   */
   public static final String ASSERTIONS = "-ea";
 
   private static final int TAIL = 4_000;

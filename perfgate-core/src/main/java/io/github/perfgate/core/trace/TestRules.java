@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -29,7 +30,10 @@ import java.util.stream.Stream;
  * @param leftOut the arguments of Surefire's JVM that are not among {@code jvmArgs}, as they would
  *     disturb measurements
  * @param classPath files and folders behind the class path, whether they exist or not
- * @param engines what Surefire has itself of JUnit, as {@code group:artifact:version}
+ * @param artifacts what Surefire resolves itself and adds to the class path, such as engines of
+ *     JUnit, as {@code group:artifact:version}
+ * @param removed dependencies that tests run without, as {@code group:artifact}; {@code *} stands
+ *     for any characters
  */
 public record TestRules(
     List<String> includes,
@@ -39,10 +43,13 @@ public record TestRules(
     Map<String, String> variables,
     List<String> leftOut,
     List<String> classPath,
-    List<String> engines) {
+    List<String> artifacts,
+    List<String> removed) {
   /** The rules of a project whose pom says nothing. */
   public static final TestRules DEFAULT =
-      new TestRules(List.of(), List.of(), List.of(), "", Map.of(), List.of(), List.of(), List.of());
+      new TestRules(
+          List.of(), List.of(), List.of(), "", Map.of(), List.of(), List.of(), List.of(),
+          List.of());
 
   /** The system property with the tags, or expressions over tags, of the tests that run. */
   public static final String TAGS = Platform.TAGS;
@@ -71,7 +78,8 @@ public record TestRules(
     variables = Collections.unmodifiableMap(new TreeMap<>(variables));
     leftOut = List.copyOf(leftOut);
     classPath = List.copyOf(classPath);
-    engines = List.copyOf(engines);
+    artifacts = List.copyOf(artifacts);
+    removed = List.copyOf(removed);
   }
 
   /**
@@ -91,13 +99,14 @@ public record TestRules(
         others,
         leftOut.stream().map(one -> one.replace(from, to)).toList(),
         classPath.stream().map(one -> one.replace(from, to)).toList(),
-        engines);
+        artifacts,
+        removed);
   }
 
   /** Which classes are tests, without how they run. */
   public TestRules namesOnly() {
     return new TestRules(
-        includes, excludes, List.of(), "", Map.of(), List.of(), List.of(), List.of());
+        includes, excludes, List.of(), "", Map.of(), List.of(), List.of(), List.of(), List.of());
   }
 
   /**
@@ -135,6 +144,29 @@ public record TestRules(
                     : name.indexOf('$') < 0 && !name.contains(GENERATED))
         .sorted()
         .toList();
+  }
+
+  /**
+   * Whether tests run without a file of the class path. The path of a file in a local repository
+   * tells group and artifact, for any version of the project. Folders and files of other modules
+   * ({@code target/...}) do not tell them and may stay.
+   */
+  public boolean removes(Path file) {
+    String path = file.toString().replace('\\', '/');
+    return removed.stream().anyMatch(one -> inRepository(one).matcher(path).matches());
+  }
+
+  /** A pattern for paths such as {@code /repository/org/acme/artifact/1.0/artifact-1.0.jar}. */
+  private static Pattern inRepository(String artifact) {
+    String[] parts = artifact.split(":", 2);
+    return Pattern.compile(
+        ".*/%s/(%s)/[^/]+/\\1-[^/]*"
+            .formatted(anyFor(parts[0].replace('.', '/'), ".*"), anyFor(parts[1], "[^/]*")));
+  }
+
+  /** The text as a regular expression in which one for any characters stands for {@code *}. */
+  private static String anyFor(String text, String any) {
+    return Stream.of(text.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining(any));
   }
 
   private static boolean matches(List<Pattern> patterns, String file) {

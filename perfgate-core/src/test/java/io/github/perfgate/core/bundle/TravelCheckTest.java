@@ -63,7 +63,8 @@ class TravelCheckTest {
 
   private static TestRules in(String directory) {
     return new TestRules(
-        List.of(), List.of(), List.of(), directory, Map.of(), List.of(), List.of(), List.of());
+        List.of(), List.of(), List.of(), directory, Map.of(), List.of(), List.of(), List.of(),
+        List.of());
   }
 
   private void refused(List<String> arguments, List<String> inputs, String message) {

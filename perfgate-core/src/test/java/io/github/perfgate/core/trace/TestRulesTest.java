@@ -62,6 +62,7 @@ class TestRulesTest {
             Map.of("MODE", "fast"),
             List.of(),
             List.of("target/more"),
+            List.of(),
             List.of());
 
     assertThat(rules.in(folder))
@@ -69,9 +70,45 @@ class TestRulesTest {
     assertThat(TestRules.DEFAULT.in(folder)).isEqualTo(Surroundings.in(folder));
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "org.slf4j:slf4j-nop, true",
+    "org.slf4j:*, true",
+    "*:slf4j-nop, true",
+    "org.*:slf4j-*, true",
+    "org*:*, true",
+    "*:*, true",
+    "org.slf4j:slf4j, false",
+    "slf4j:slf4j-simple, false",
+    "org.slf:*, false",
+    "com.acme:*, false",
+  })
+  void dependenciesAreTakenOutByTheirPathsInTheRepository(String removed, boolean out) {
+    TestRules rules = without(removed);
+
+    assertThat(
+            rules.removes(
+                Path.of("/home/me/.m2/repository/org/slf4j/slf4j-nop/2.0.1/slf4j-nop-2.0.1.jar")))
+        .isEqualTo(out);
+    assertThat(rules.removes(Path.of("/home/me/org/slf4j/slf4j-nop/target/classes"))).isFalse();
+  }
+
+  private static TestRules without(String removed) {
+    return new TestRules(
+        List.of(),
+        List.of(),
+        List.of(),
+        "",
+        Map.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(removed));
+  }
+
   private static TestRules rules(List<String> includes, List<String> excludes) {
     return new TestRules(
-        includes, excludes, List.of(), "", Map.of(), List.of(), List.of(), List.of());
+        includes, excludes, List.of(), "", Map.of(), List.of(), List.of(), List.of(), List.of());
   }
 
   @Test

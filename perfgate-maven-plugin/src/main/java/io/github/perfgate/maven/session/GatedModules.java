@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.model.Plugin;
 import org.apache.maven.project.MavenProject;
@@ -30,6 +31,7 @@ public final class GatedModules {
   private static final String PASSED = GatedModules.class.getName() + ".passed";
   private static final String MEASURED = GatedModules.class.getName() + ".measured";
   private static final String WRITTEN = GatedModules.class.getName() + ".written";
+  private static final String NOT_BUILT = GatedModules.class.getName() + ".notBuilt";
   private static final String SPENT = GatedModules.class.getName() + ".spent";
   private static final String WORKLOADS = GatedModules.class.getName() + ".workloads";
 
@@ -40,6 +42,7 @@ public final class GatedModules {
   private final Set<String> passed;
   private final Map<String, String> measured;
   private final Map<String, String> written;
+  private final Set<String> notBuilt;
   private final AtomicLong spent;
 
   private GatedModules(
@@ -49,6 +52,7 @@ public final class GatedModules {
       Set<String> passed,
       Map<String, String> measured,
       Map<String, String> written,
+      Set<String> notBuilt,
       AtomicLong spent) {
     this.project = project;
     this.modules = modules;
@@ -57,6 +61,7 @@ public final class GatedModules {
     this.passed = passed;
     this.measured = measured;
     this.written = written;
+    this.notBuilt = notBuilt;
     this.spent = spent;
   }
 
@@ -83,6 +88,7 @@ public final class GatedModules {
           shared(root, PASSED, ConcurrentHashMap::<String>newKeySet),
           shared(root, MEASURED, ConcurrentHashMap::new),
           shared(root, WRITTEN, ConcurrentHashMap::new),
+          shared(root, NOT_BUILT, ConcurrentHashMap::<String>newKeySet),
           shared(root, SPENT, AtomicLong::new));
     }
   }
@@ -221,12 +227,33 @@ public final class GatedModules {
    */
   public void passedBy(boolean refusesEmpty, String remedy) {
     passed.add(project.getId());
-    if (refusesEmpty && measured.isEmpty() && passed.containsAll(gated)) {
+    if (refusesEmpty && measured.isEmpty() && notBuilt.isEmpty() && passed.containsAll(gated)) {
       throw new ProblemException(
           Help.NOTHING_MEASURED,
           "Nothing was measured: none of the %d modules has a workload that takes part"
               .formatted(gated.size()),
           remedy);
+    }
+  }
+
+  /** Notes that this module does not build in one of the versions; the others are compared. */
+  public void notBuilt() {
+    notBuilt.add(project.getId());
+    passed.add(project.getId());
+  }
+
+  /**
+   * Checks, in the last module, that all of them could be built.
+   *
+   * @throws ProblemException if some could not
+   */
+  public void requireAllBuilt() {
+    if (!notBuilt.isEmpty() && passed.containsAll(gated)) {
+      throw new ProblemException(
+          Help.BUILD,
+          "Modules that do not build were not compared: "
+              + gated.stream().filter(notBuilt::contains).collect(Collectors.joining(", ")),
+          "see above why, or leave them out with -pl");
     }
   }
 

@@ -47,6 +47,14 @@ public interface MeasuringGoal {
   Optional<Judged> judged(GateSettings settings, boolean several, CacheUses uses, HostTurn turn)
       throws InterruptedException;
 
+  /**
+   * Whether the other modules of the build are compared if this one does not build. It fails the
+   * build in the end.
+   */
+  default boolean goesOnWithoutBuild() {
+    return false;
+  }
+
   /** Whether the outcome is one for later steps of a CI. */
   default boolean tellsCi() {
     return false;

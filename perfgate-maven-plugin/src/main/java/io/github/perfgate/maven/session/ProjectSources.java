@@ -7,22 +7,30 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.model.BuildBase;
+import org.apache.maven.model.ConfigurationContainer;
 import org.apache.maven.model.Dependency;
 import org.apache.maven.model.Model;
-import org.apache.maven.model.ModelBase;
 import org.apache.maven.model.Plugin;
+import org.apache.maven.model.PluginContainer;
 import org.apache.maven.project.MavenProject;
+import org.codehaus.plexus.util.xml.Xpp3Dom;
 import org.jspecify.annotations.Nullable;
 
-/** The sources of a build, in which the lines of benchmarks and formulas are looked up. */
+/**
+ * The sources of a build, in which the lines of benchmarks and formulas are looked up, and what its
+ * poms say of them.
+ */
 public final class ProjectSources {
-  /** Begins the names of what makes a benchmark of a method; an annotation processor, mostly. */
-  private static final String GENERATOR = "jmh-generator";
+  private static final Pattern SOURCE = Pattern.compile(".+\\.(?:java|kt|scala|groovy)");
 
   private ProjectSources() {}
 
@@ -49,14 +57,13 @@ public final class ProjectSources {
     return Stream.concat(
             project.getTestCompileSourceRoots().stream(), project.getCompileSourceRoots().stream())
         .map(Path::of)
-        .filter(Files::isDirectory)
-        .anyMatch(ProjectSources::haveBenchmarks);
+        .anyMatch(root -> haveBenchmarks(root, Set.of()));
   }
 
   /**
    * Whether there can be no benchmark and no formula in code, as no module depends on what these
-   * need, but there are unit tests. JMH alone makes no benchmark if only a profile that is not
-   * active has its generator.
+   * need, but there are unit tests. JMH alone makes no benchmark if its generator does not run, or
+   * if only profiles that are not active have the benchmarks.
    *
    * @param projects all modules of the build; null if there is no build
    */
@@ -65,9 +72,13 @@ public final class ProjectSources {
     return all.stream().noneMatch(ProjectSources::mayHaveMore) && haveTests(all);
   }
 
-  /** Whether a module has sources of tests. Other plugins than the compiler's have own roots. */
+  /**
+   * Whether a module has sources of tests that Surefire runs. Other plugins than the compiler's
+   * have own roots.
+   */
   public static boolean haveTests(List<MavenProject> projects) {
     return projects.stream()
+        .filter(one -> !SurefireRules.isSwitchedOff(one))
         .flatMap(
             one ->
                 Stream.concat(
@@ -77,53 +88,57 @@ public final class ProjectSources {
   }
 
   private static boolean mayHaveMore(MavenProject project) {
-    return project.getDependencies().stream()
-        .anyMatch(
-            one ->
-                one.getArtifactId().equals("perfgate-annotations")
-                    || (one.getGroupId().equals("org.openjdk.jmh")
-                        && !hasGeneratorInProfilesOnly(project)));
+    List<Dependency> dependencies = project.getDependencies();
+    return dependencies.stream().anyMatch(one -> one.getArtifactId().equals("perfgate-annotations"))
+        || (dependencies.stream().anyMatch(one -> one.getGroupId().equals("org.openjdk.jmh"))
+            && !JmhGenerator.isKeptOut(project)
+            && !haveBenchmarksInProfilesOnly(project));
   }
 
-  private static boolean hasGeneratorInProfilesOnly(MavenProject project) {
-    return !hasGenerator(project.getModel())
-        && Stream.iterate(project, Objects::nonNull, MavenProject::getParent)
-            .map(MavenProject::getOriginalModel)
-            .filter(Objects::nonNull)
+  /**
+   * Whether the module has benchmarks, all of them in folders of sources that only profiles add
+   * which are not active. Files under {@code src} count even if nobody seems to compile them, as
+   * other plugins than the compiler's have own roots.
+   */
+  private static boolean haveBenchmarksInProfilesOnly(MavenProject project) {
+    Path module = project.getBasedir().toPath().toAbsolutePath().normalize();
+    Set<Path> inactive =
+        models(project)
             .flatMap(model -> model.getProfiles().stream())
-            .anyMatch(
-                profile -> hasGenerator(profile) || hasGenerator(pluginsOf(profile.getBuild())));
+            .flatMap(profile -> plugins(profile.getBuild()))
+            .flatMap(plugin -> added(plugin, module))
+            .collect(Collectors.toCollection(HashSet::new));
+    project.getBuild().getPlugins().stream()
+        .flatMap(plugin -> added(plugin, module))
+        .forEach(inactive::remove);
+    return inactive.stream().anyMatch(folder -> haveBenchmarks(folder, Set.of()))
+        && !haveBenchmarks(project)
+        && !haveBenchmarks(module.resolve("src"), inactive);
   }
 
-  private static boolean hasGenerator(Model model) {
-    return hasGenerator((ModelBase) model) || hasGenerator(pluginsOf(model.getBuild()));
+  /** The folders that a plugin adds to the sources of a module. */
+  private static Stream<Path> added(Plugin plugin, Path module) {
+    return configured(plugin)
+        .map(one -> (Xpp3Dom) one.getConfiguration())
+        .filter(Objects::nonNull)
+        .flatMap(one -> Stream.of(one.getChild("sources"), one.getChild("sourceDirs")))
+        .filter(Objects::nonNull)
+        .flatMap(list -> Stream.of(list.getChildren()))
+        .flatMap(one -> Stream.ofNullable(one.getValue()))
+        .map(text -> text.strip().replaceFirst("^\\$\\{(project\\.)?basedir}/", ""))
+        .filter(text -> text.matches("[^*?${}]+"))
+        .map(text -> module.resolve(text).normalize());
   }
 
-  private static boolean hasGenerator(ModelBase model) {
-    return model.getDependencies().stream().anyMatch(ProjectSources::isGenerator);
-  }
-
-  private static boolean isGenerator(Dependency dependency) {
-    return dependency.getArtifactId().startsWith(GENERATOR);
-  }
-
-  private static List<Plugin> pluginsOf(@Nullable BuildBase build) {
-    return build == null ? List.of() : build.getPlugins();
-  }
-
-  private static boolean hasGenerator(List<Plugin> plugins) {
-    return plugins.stream()
-        .anyMatch(
-            plugin ->
-                plugin.getDependencies().stream().anyMatch(ProjectSources::isGenerator)
-                    || Stream.concat(Stream.of(plugin), plugin.getExecutions().stream())
-                        .anyMatch(
-                            one -> String.valueOf(one.getConfiguration()).contains(GENERATOR)));
-  }
-
-  private static boolean haveBenchmarks(Path root) {
+  private static boolean haveBenchmarks(Path root, Set<Path> without) {
+    if (!Files.isDirectory(root)) {
+      return false;
+    }
     try (Stream<Path> files = Files.walk(root)) {
-      return files.filter(Files::isRegularFile).anyMatch(ProjectSources::hasBenchmark);
+      return files
+          .filter(file -> SOURCE.matcher(file.toString()).matches() && Files.isRegularFile(file))
+          .filter(file -> without.stream().noneMatch(file::startsWith))
+          .anyMatch(ProjectSources::hasBenchmark);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -137,6 +152,26 @@ public final class ProjectSources {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** The poms of a module and of its parents as they are written, without any profile. */
+  static Stream<Model> models(MavenProject project) {
+    return Stream.iterate(project, Objects::nonNull, MavenProject::getParent)
+        .map(MavenProject::getOriginalModel)
+        .filter(Objects::nonNull);
+  }
+
+  /** The plugins of a part of a pom, and those that it manages. */
+  static Stream<Plugin> plugins(@Nullable BuildBase build) {
+    return Stream.ofNullable(build)
+        .flatMap(one -> Stream.<PluginContainer>of(one, one.getPluginManagement()))
+        .filter(Objects::nonNull)
+        .flatMap(one -> one.getPlugins().stream());
+  }
+
+  /** A plugin and its executions, all of which may have a configuration. */
+  static Stream<ConfigurationContainer> configured(Plugin plugin) {
+    return Stream.concat(Stream.of(plugin), plugin.getExecutions().stream());
   }
 
   /** The module's pom, and those of its parents whose files are on this machine. */

@@ -12,8 +12,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.apache.maven.execution.MavenSession;
+import org.apache.maven.model.ConfigurationContainer;
 import org.apache.maven.model.Plugin;
 import org.apache.maven.model.PluginExecution;
+import org.apache.maven.model.Profile;
 import org.apache.maven.project.MavenProject;
 import org.codehaus.plexus.util.xml.Xpp3Dom;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 public final class SurefireRules {
   private static final String KEY = "org.apache.maven.plugins:maven-surefire-plugin";
   private static final String EXECUTION = "default-test";
+
+  /** Wins over the argument before it with which perfgate switches assertions on. */
+  private static final String NO_ASSERTIONS = "-da";
 
   /** A property that other plugins set during the build, {@code @{argLine}}. */
   private static final Pattern LATE = Pattern.compile("[@$]\\{([^}]+)}");
@@ -41,6 +46,9 @@ public final class SurefireRules {
   /** A line of JUnit's configuration parameters, which are written like properties. */
   private static final Pattern PARAMETER =
       Pattern.compile("\\s*([^\\s#!=:]+)\\s*[=:\\s]\\s*(.*?)\\s*");
+
+  /** A setting that the user can change for one build. */
+  private static final Pattern SKIPPED_BY_PROPERTY = Pattern.compile("<skip(Tests)?>\\s*\\$\\{");
 
   private final MavenSession session;
   private final MavenProject project;
@@ -71,7 +79,40 @@ public final class SurefireRules {
         rules.variables(),
         rules.words().filter(SurefireRules::measuresCoverage).toList(),
         rules.classPath(),
-        engines(project));
+        Stream.concat(engines(project), rules.added()).toList(),
+        rules.removed());
+  }
+
+  /**
+   * Whether the pom switches Surefire off, so that the module has no unit tests. It does not if it
+   * leaves that to a property, as the user may have set that for one build.
+   */
+  public static boolean isSwitchedOff(MavenProject project) {
+    Plugin plugin = project.getPlugin(KEY);
+    if (plugin == null) {
+      return false;
+    }
+    List<PluginExecution> executions =
+        plugin.getExecutions().stream()
+            .filter(one -> one.getGoals().contains("test") && !isUnbound(one))
+            .toList();
+    boolean skips =
+        executions.isEmpty() ? skips(plugin) : executions.stream().allMatch(SurefireRules::skips);
+    return skips && !isSkippedByProperty(project);
+  }
+
+  private static boolean isSkippedByProperty(MavenProject project) {
+    return ProjectSources.models(project)
+        .flatMap(
+            model ->
+                Stream.concat(
+                    Stream.ofNullable(model.getBuild()),
+                    model.getProfiles().stream().map(Profile::getBuild)))
+        .flatMap(ProjectSources::plugins)
+        .filter(plugin -> plugin.getKey().equals(KEY))
+        .flatMap(ProjectSources::configured)
+        .map(one -> String.valueOf(one.getConfiguration()))
+        .anyMatch(text -> SKIPPED_BY_PROPERTY.matcher(text).find());
   }
 
   private static @Nullable Xpp3Dom configuration(MavenProject project) {
@@ -97,10 +138,17 @@ public final class SurefireRules {
   }
 
   private static boolean runs(PluginExecution execution) {
-    Xpp3Dom own = (Xpp3Dom) execution.getConfiguration();
-    return !"none".equals(execution.getPhase())
-        && (own == null
-            || Stream.of("skip", "skipTests").noneMatch(name -> "true".equals(value(own, name))));
+    return !isUnbound(execution) && !skips(execution);
+  }
+
+  private static boolean isUnbound(PluginExecution execution) {
+    return "none".equals(execution.getPhase());
+  }
+
+  private static boolean skips(ConfigurationContainer container) {
+    Xpp3Dom own = (Xpp3Dom) container.getConfiguration();
+    return own != null
+        && Stream.of("skip", "skipTests").anyMatch(name -> "true".equals(value(own, name)));
   }
 
   /** The arguments; as in Surefire, properties of their own win over those of the argLine. */
@@ -109,7 +157,11 @@ public final class SurefireRules {
     words().filter(word -> !measuresCoverage(word)).forEach(arguments::add);
     arguments.add("-Dbasedir=" + project.getBasedir());
     for (Xpp3Dom property : children("systemProperties")) {
-      add(value(property, "name"), resolvedOrNull(value(property, "value")), arguments);
+      boolean isShort = property.getChildCount() == 0;
+      add(
+          isShort ? property.getName() : value(property, "name"),
+          resolvedOrNull(isShort ? property.getValue() : value(property, "value")),
+          arguments);
     }
     for (Xpp3Dom property : children("systemPropertyVariables")) {
       add(property.getName(), resolvedOrNull(property.getValue()), arguments);
@@ -117,6 +169,9 @@ public final class SurefireRules {
     parameters().forEach(one -> arguments.add("-D" + one));
     add(TestRules.TAGS, setting("groups"), arguments);
     add(TestRules.EXCLUDED_TAGS, setting("excludedGroups"), arguments);
+    if ("false".equals(setting("enableAssertions"))) {
+      arguments.add(NO_ASSERTIONS);
+    }
     return arguments;
   }
 
@@ -156,14 +211,41 @@ public final class SurefireRules {
   }
 
   /** The engines among the dependencies of the plugin itself. */
-  private static List<String> engines(MavenProject project) {
-    Plugin plugin = project.getPlugin(KEY);
-    return plugin == null
-        ? List.of()
-        : plugin.getDependencies().stream()
-            .filter(one -> one.getArtifactId().endsWith("-engine") && one.getVersion() != null)
-            .map(one -> one.getGroupId() + ":" + one.getArtifactId() + ":" + one.getVersion())
-            .toList();
+  private static Stream<String> engines(MavenProject project) {
+    return Stream.ofNullable(project.getPlugin(KEY))
+        .flatMap(plugin -> plugin.getDependencies().stream())
+        .filter(one -> one.getArtifactId().endsWith("-engine") && one.getVersion() != null)
+        .map(one -> one.getGroupId() + ":" + one.getArtifactId() + ":" + one.getVersion());
+  }
+
+  /** What Surefire resolves for the class path of tests alone. */
+  private Stream<String> added() {
+    return children("additionalClasspathDependencies").stream()
+        .map(
+            one ->
+                Stream.of("groupId", "artifactId", "version")
+                    .map(name -> resolved(value(one, name)).strip())
+                    .toList())
+        .filter(parts -> parts.stream().noneMatch(String::isEmpty))
+        .map(parts -> String.join(":", parts));
+  }
+
+  /**
+   * The dependencies that Surefire takes out, by group, or by group and artifact; types and
+   * classifiers do not matter. As in Surefire, an empty part stands for any.
+   */
+  private List<String> removed() {
+    return children("classpathDependencyExcludes").stream()
+        .flatMap(one -> Stream.ofNullable(one.getValue()))
+        .map(text -> resolved(text).strip())
+        .filter(text -> !text.isEmpty())
+        .map(text -> text.split(":", -1))
+        .map(parts -> orAny(parts[0]) + ":" + orAny(parts.length > 1 ? parts[1] : ""))
+        .toList();
+  }
+
+  private static String orAny(String part) {
+    return part.isEmpty() ? "*" : part;
   }
 
   /** Where tests run, relative to the module; empty for the module's folder. */

@@ -14,13 +14,14 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.apache.maven.execution.MavenExecutionRequest;
 
 /**
  * The user's properties for this Maven that the build of another commit needs, too. Properties from
  * the files in {@code .mvn} are left out, as the other commit has its own files. So are those that
- * Maven or the gate set.
+ * Maven, its extensions or the gate set.
  */
 final class UserProperties {
   private static final Set<String> NAMES =
@@ -40,6 +41,16 @@ final class UserProperties {
           "maven.user.",
           "session.");
 
+  /**
+   * What the extensions jgitver and Nisse add, such as the commit and its time. Some of it changes
+   * with every build, so that no build would be like another. The other build computes its own. The
+   * names that do not match are options of these extensions, which a user may have typed.
+   */
+  private static final Pattern COMPUTED =
+      Pattern.compile(
+          "jgitver\\.(?!config|flatten|forceComputation|skip|use-version).+"
+              + "|nisse\\.(?!compat\\.|source\\.).+");
+
   private UserProperties() {}
 
   /**
@@ -54,7 +65,9 @@ final class UserProperties {
     SortedMap<String, String> properties = new TreeMap<>();
     Properties begun = begunWith(request);
     for (String name : begun.stringPropertyNames()) {
-      if (!NAMES.contains(name) && PREFIXES.stream().noneMatch(name::startsWith)) {
+      if (!NAMES.contains(name)
+          && PREFIXES.stream().noneMatch(name::startsWith)
+          && !COMPUTED.matcher(name).matches()) {
         properties.put(name, begun.getProperty(name));
       }
     }

@@ -83,6 +83,13 @@ record PlanRules(boolean others, boolean sources, String root, List<String> kept
           "tidy-maven-plugin",
           "versions-maven-plugin");
 
+  /**
+   * Rules of maven-enforcer-plugin about the machine. Without them, a build that cannot work fails
+   * later, for a reason that is hard to read.
+   */
+  private static final Set<String> REQUIREMENTS =
+      Set.of("requireJavaVersion", "requireMavenVersion", "requireOS");
+
   /** Goals that only look, by their usual names or of plugins that have other goals, too. */
   private static final Pattern CHECKING_GOAL =
       Pattern.compile(
@@ -150,6 +157,10 @@ record PlanRules(boolean others, boolean sources, String root, List<String> kept
             one -> one.equals(name) || name.startsWith(one + ":") || name.startsWith(one + " "))) {
       return true;
     }
+    if (goal.equals("maven-enforcer-plugin:enforce")
+        && asksForMachine(execution.getConfiguration())) {
+      return true;
+    }
     if (isUsual(execution)
         || CHECKS.contains(plugin)
         || (CHECKING_GOAL.matcher(goal).matches() && !generates(execution.getConfiguration()))) {
@@ -163,6 +174,14 @@ record PlanRules(boolean others, boolean sources, String root, List<String> kept
       case "package" -> makesJar(execution) && !leadsOutside(execution.getConfiguration());
       default -> true;
     };
+  }
+
+  /** Whether all rules that are enforced are about the machine. */
+  private static boolean asksForMachine(@Nullable Xpp3Dom configuration) {
+    Xpp3Dom rules = configuration == null ? null : configuration.getChild("rules");
+    return rules != null
+        && rules.getChildCount() > 0
+        && Stream.of(rules.getChildren()).allMatch(rule -> REQUIREMENTS.contains(rule.getName()));
   }
 
   /** Whether a goal that checks makes sources, too, by its settings. */

@@ -57,6 +57,17 @@ class GatedModulesTest {
   }
 
   @Test
+  void aModuleThatDoesNotBuildIsNamedByTheLastOne() {
+    of(core).notBuilt();
+    assertThatCode(() -> of(core).requireAllBuilt()).doesNotThrowAnyException();
+    assertThatCode(() -> of(bench).passedBy(true, "do this")).doesNotThrowAnyException();
+
+    assertThatThrownBy(() -> of(bench).requireAllBuilt())
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("not compared: " + core.getId());
+  }
+
+  @Test
   void aFileBelongsToTheFirstModuleThatWritesIt() {
     Path file = folder.resolve("bundle.zip");
 

@@ -4,13 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.maven.SampleSession;
 import java.io.IOException;
+import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import org.apache.maven.model.BuildBase;
 import org.apache.maven.model.Dependency;
 import org.apache.maven.model.Model;
+import org.apache.maven.model.Plugin;
+import org.apache.maven.model.PluginExecution;
+import org.apache.maven.model.PluginManagement;
 import org.apache.maven.model.Profile;
 import org.apache.maven.project.MavenProject;
+import org.codehaus.plexus.util.xml.Xpp3Dom;
+import org.codehaus.plexus.util.xml.Xpp3DomBuilder;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -90,6 +98,148 @@ class ProjectSourcesTest {
     assertThat(ProjectSources.haveOnlyTests(List.of(library)))
         .as("the profile is active")
         .isFalse();
+  }
+
+  @Test
+  void aProfileMayNameTheGeneratorForAPluginThatItOnlyManages() throws IOException {
+    MavenProject library = library(ofJmh("jmh-core"));
+    Plugin compiler = compiler();
+    compiler.addDependency(ofJmh("jmh-generator-annprocess"));
+    PluginManagement managed = new PluginManagement();
+    managed.addPlugin(compiler);
+    profile(library).getBuild().setPluginManagement(managed);
+
+    assertThat(ProjectSources.haveOnlyTests(List.of(library))).isTrue();
+  }
+
+  @Test
+  void aCompilerWithAPathOfOtherProcessorsMakesNoBenchmark() throws Exception {
+    MavenProject library = library(ofJmh("jmh-core"), ofJmh("jmh-generator-annprocess"));
+    Plugin compiler = compiler();
+    library.getBuild().addPlugin(compiler);
+    compiler.setConfiguration(
+        configuration("<annotationProcessorPaths></annotationProcessorPaths>"));
+    assertThat(ProjectSources.haveOnlyTests(List.of(library))).as("an empty path").isFalse();
+
+    compiler.setConfiguration(configuration(processors("lombok")));
+    assertThat(ProjectSources.haveOnlyTests(List.of(library))).isTrue();
+
+    compiler.setConfiguration(configuration(processors("jmh-generator-annprocess")));
+    assertThat(ProjectSources.haveOnlyTests(List.of(library))).as("on the path").isFalse();
+
+    compiler.setConfiguration(configuration(processors("lombok")));
+    PluginExecution tests = new PluginExecution();
+    tests.setId("default-testCompile");
+    compiler.addExecution(tests);
+    assertThat(ProjectSources.haveOnlyTests(List.of(library)))
+        .as("one execution without a path")
+        .isFalse();
+    tests.setConfiguration(configuration(processors("mapstruct")));
+    assertThat(ProjectSources.haveOnlyTests(List.of(library))).isTrue();
+
+    Plugin other = new Plugin();
+    other.setArtifactId("maven-antrun-plugin");
+    other.addDependency(ofJmh("jmh-generator-bytecode"));
+    library.getBuild().addPlugin(other);
+    assertThat(ProjectSources.haveOnlyTests(List.of(library)))
+        .as("a plugin that reads classes")
+        .isFalse();
+    library.getBuild().removePlugin(other);
+    library.getModel().addDependency(ofJmh("jmh-generator-reflection"));
+    assertThat(ProjectSources.haveOnlyTests(List.of(library)))
+        .as("something that reads classes")
+        .isFalse();
+  }
+
+  @Test
+  void benchmarksInAFolderThatAnInactiveProfileAddsAreNotThere() throws Exception {
+    MavenProject library = library(ofJmh("jmh-core"), ofJmh("jmh-generator-annprocess"));
+    String source = "<sources><source>${project.basedir}/src/test/jmh</source></sources>";
+    profile(library).getBuild().addPlugin(adding(source));
+    assertThat(ProjectSources.haveOnlyTests(List.of(library)))
+        .as("no benchmark anywhere")
+        .isFalse();
+
+    benchmark("library/src/test/jmh/com/acme/B.java");
+    assertThat(ProjectSources.haveOnlyTests(List.of(library))).isTrue();
+
+    Path kotlin = benchmark("library/src/test/kotlin/com/acme/K.kt");
+    assertThat(ProjectSources.haveOnlyTests(List.of(library)))
+        .as("a folder that another compiler may know")
+        .isFalse();
+    Files.delete(kotlin);
+
+    Path generated = benchmark("library/target/generated/com/acme/G.java");
+    library.addTestCompileSourceRoot(folder.resolve("library/target/generated").toString());
+    assertThat(ProjectSources.haveOnlyTests(List.of(library))).as("generated").isFalse();
+    Files.delete(generated);
+
+    assertThat(ProjectSources.haveOnlyTests(List.of(library))).isTrue();
+    library.getBuild().addPlugin(adding(source.replace("${project.basedir}/", "")));
+    assertThat(ProjectSources.haveOnlyTests(List.of(library)))
+        .as("the profile is active")
+        .isFalse();
+  }
+
+  @Test
+  void aModuleWhoseSurefireIsSwitchedOffHasNoTests() throws Exception {
+    MavenProject library = library();
+    Plugin surefire = new Plugin();
+    surefire.setArtifactId("maven-surefire-plugin");
+    library.getBuild().addPlugin(surefire);
+    assertThat(ProjectSources.haveTests(List.of(library))).isTrue();
+
+    surefire.setConfiguration(configuration("<skipTests>true</skipTests>"));
+    assertThat(ProjectSources.haveTests(List.of(library))).isFalse();
+    assertThat(ProjectSources.haveOnlyTests(List.of(library))).isFalse();
+  }
+
+  /** A module with tests. */
+  private MavenProject library(Dependency... dependencies) throws IOException {
+    MavenProject library = new SampleSession(folder).project("library");
+    library.getModel().setDependencies(new ArrayList<>(List.of(dependencies)));
+    library.setOriginalModel(new Model());
+    Files.createDirectories(folder.resolve("library/src/test/java"));
+    return library;
+  }
+
+  private static Profile profile(MavenProject project) {
+    Profile profile = new Profile();
+    profile.setBuild(new BuildBase());
+    project.getOriginalModel().addProfile(profile);
+    return profile;
+  }
+
+  private static Plugin compiler() {
+    Plugin compiler = new Plugin();
+    compiler.setArtifactId("maven-compiler-plugin");
+    return compiler;
+  }
+
+  private static Plugin adding(String sources) throws Exception {
+    PluginExecution execution = new PluginExecution();
+    execution.addGoal("add-test-source");
+    execution.setConfiguration(configuration(sources));
+    Plugin helper = new Plugin();
+    helper.setGroupId("org.codehaus.mojo");
+    helper.setArtifactId("build-helper-maven-plugin");
+    helper.addExecution(execution);
+    return helper;
+  }
+
+  private static String processors(String artifact) {
+    return "<annotationProcessorPaths><path><artifactId>%s</artifactId></path></annotationProcessorPaths>"
+        .formatted(artifact);
+  }
+
+  private static Xpp3Dom configuration(String content) throws Exception {
+    return Xpp3DomBuilder.build(new StringReader("<configuration>" + content + "</configuration>"));
+  }
+
+  private Path benchmark(String file) throws IOException {
+    Path path = folder.resolve(file);
+    Files.createDirectories(path.getParent());
+    return Files.writeString(path, "import org.openjdk.jmh.annotations.*; class B { @Benchmark }");
   }
 
   private static Dependency ofJmh(String artifact) {

@@ -96,6 +96,25 @@ class SessionEnvironmentTest {
   }
 
   @Test
+  void whatExtensionsComputeIsNotHandedOn() {
+    Properties properties = new Properties();
+    properties.putAll(
+        Map.of(
+            "jgitver.used_version", "1.1-SNAPSHOT",
+            "jgitver.plugin-version", "1.9",
+            "jgitver.commit_timestamp", "20261102",
+            "nisse.jgit.commit", "abc",
+            "nisse.os.name", "linux"));
+    properties.putAll(
+        Map.of("jgitver.use-version", "2", "nisse.source.jgit.useVersion", "3", "nisses", "4"));
+    sample.request.setUserProperties(properties);
+
+    assertThat(environment().options().properties())
+        .containsExactlyInAnyOrderEntriesOf(
+            Map.of("jgitver.use-version", "2", "nisse.source.jgit.useVersion", "3", "nisses", "4"));
+  }
+
+  @Test
   void anEmbeddedMavenIsAProblem() {
     sample.request.getSystemProperties().remove("maven.home");
     String home = System.clearProperty("maven.home");

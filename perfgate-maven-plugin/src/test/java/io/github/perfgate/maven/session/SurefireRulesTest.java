@@ -13,9 +13,12 @@ import org.apache.maven.execution.DefaultMavenExecutionResult;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.model.Build;
 import org.apache.maven.model.Dependency;
+import org.apache.maven.model.Model;
 import org.apache.maven.model.Plugin;
 import org.apache.maven.model.PluginExecution;
+import org.apache.maven.model.PluginManagement;
 import org.apache.maven.project.MavenProject;
+import org.codehaus.plexus.util.xml.Xpp3Dom;
 import org.codehaus.plexus.util.xml.Xpp3DomBuilder;
 import org.junit.jupiter.api.Test;
 
@@ -39,13 +42,24 @@ class SurefireRulesTest {
           <groups>fast, unit</groups>
           <systemPropertyVariables><mode>a b</mode><none/></systemPropertyVariables>
           <systemProperties>
-            <property><name>old</name><value>1</value></property>
+            <property><name>old</name><value>1</value></property><short>2</short><none/>
+            <property><value>without a name</value></property>
           </systemProperties>
           <environmentVariables><LEVEL>3</LEVEL><none/></environmentVariables>
           <workingDirectory>target/work</workingDirectory>
           <additionalClasspathElements>
             <element>src/conf, /opt/more.jar</element><element>target/gen</element><none/>
           </additionalClasspathElements>
+          <additionalClasspathDependencies>
+            <dependency>
+              <groupId>com.acme</groupId><artifactId>agent</artifactId><version>1.2</version>
+            </dependency>
+            <dependency><groupId>com.acme</groupId></dependency>
+          </additionalClasspathDependencies>
+          <classpathDependencyExcludes>
+            <exclude>org.slf4j:slf4j-nop</exclude><exclude>org.acme:bridge:jar:all</exclude>
+            <exclude>com.old*</exclude><exclude>:any-*</exclude><exclude/>
+          </classpathDependencyExcludes>
           <properties>
             <configurationParameters>
               # comment
@@ -73,6 +87,7 @@ class SurefireRulesTest {
             "-Dfork=1",
             "-Dbasedir=" + project.getBasedir(),
             "-Dold=1",
+            "-Dshort=2",
             "-Dmode=a b",
             "-Djunit.jupiter.testinstance.lifecycle.default=per_class",
             "-Dcom.acme.mode=a b",
@@ -86,7 +101,9 @@ class SurefireRulesTest {
             project.getBasedir() + "/src/conf",
             "/opt/more.jar",
             project.getBasedir() + "/target/gen");
-    assertThat(rules.engines()).isEmpty();
+    assertThat(rules.artifacts()).containsExactly("com.acme:agent:1.2");
+    assertThat(rules.removed())
+        .containsExactly("org.slf4j:slf4j-nop", "org.acme:bridge", "com.old*:*", "*:any-*");
   }
 
   @Test
@@ -116,10 +133,78 @@ class SurefireRulesTest {
     plugin
         .getExecutions()
         .get(0)
-        .setConfiguration(
-            Xpp3DomBuilder.build(
-                new StringReader("<configuration><skip>true</skip></configuration>")));
+        .setConfiguration(configuration("<configuration><skip>true</skip></configuration>"));
     assertThat(rules().jvmArgs()).first().isEqualTo("-Xms32m");
+  }
+
+  @Test
+  void aModuleWithoutAnExecutionThatRunsIsSwitchedOff() throws Exception {
+    assertThat(SurefireRules.isSwitchedOff(project)).as("no plugin").isFalse();
+
+    configure("default-test", "<configuration><skipTests>true</skipTests></configuration>");
+    Plugin plugin = project.getBuild().getPlugins().get(0);
+    assertThat(SurefireRules.isSwitchedOff(project)).as("not a goal that tests").isFalse();
+    PluginExecution usual = plugin.getExecutions().get(0);
+    usual.addGoal("test");
+    assertThat(SurefireRules.isSwitchedOff(project)).isTrue();
+
+    PluginExecution fast = execution("fast", "<configuration><skip>false</skip></configuration>");
+    fast.addGoal("test");
+    plugin.addExecution(fast);
+    assertThat(SurefireRules.isSwitchedOff(project)).as("another execution runs").isFalse();
+
+    fast.setPhase("none");
+    assertThat(SurefireRules.isSwitchedOff(project)).isTrue();
+    usual.setPhase("none");
+    assertThat(SurefireRules.isSwitchedOff(project)).as("the plugin does not skip").isFalse();
+    plugin.setConfiguration(configuration("<configuration><skip>true</skip></configuration>"));
+    assertThat(SurefireRules.isSwitchedOff(project)).isTrue();
+  }
+
+  @Test
+  void aPropertyThatSkipsTestsSwitchesNothingOff() throws Exception {
+    configure("default-test", "<configuration><skipTests>true</skipTests></configuration>");
+    project.getBuild().getPlugins().get(0).getExecutions().get(0).addGoal("test");
+    Plugin written = new Plugin();
+    written.setArtifactId("maven-surefire-plugin");
+    written.setConfiguration(
+        configuration("<configuration><skipTests>${skipUnitTests}</skipTests></configuration>"));
+    MavenProject parent = new MavenProject();
+    parent.setOriginalModel(new Model());
+    parent.getOriginalModel().setBuild(new Build());
+    parent.getOriginalModel().getBuild().setPluginManagement(new PluginManagement());
+    parent.getOriginalModel().getBuild().getPluginManagement().addPlugin(written);
+    project.setParent(parent);
+    assertThat(SurefireRules.isSwitchedOff(project)).isFalse();
+
+    written.setConfiguration(
+        configuration("<configuration><skipTests>true</skipTests></configuration>"));
+    assertThat(SurefireRules.isSwitchedOff(project)).isTrue();
+  }
+
+  @Test
+  void assertionsCanBeSwitchedOff() throws Exception {
+    configure(
+        "default-test", "<configuration><enableAssertions>true</enableAssertions></configuration>");
+    assertThat(rules().jvmArgs()).doesNotContain("-da");
+
+    project
+        .getBuild()
+        .getPlugins()
+        .get(0)
+        .getExecutions()
+        .get(0)
+        .setConfiguration(
+            configuration(
+                "<configuration><enableAssertions>false</enableAssertions></configuration>"));
+    assertThat(rules().jvmArgs()).last().isEqualTo("-da");
+  }
+
+  @Test
+  void assertionsCanBeSwitchedOffByAProperty() {
+    ofUser.setProperty("enableAssertions", "false");
+
+    assertThat(rules().jvmArgs()).last().isEqualTo("-da");
   }
 
   @Test
@@ -204,8 +289,12 @@ class SurefireRulesTest {
   private static PluginExecution execution(String id, String configuration) throws Exception {
     PluginExecution execution = new PluginExecution();
     execution.setId(id);
-    execution.setConfiguration(Xpp3DomBuilder.build(new StringReader(configuration)));
+    execution.setConfiguration(configuration(configuration));
     return execution;
+  }
+
+  private static Xpp3Dom configuration(String text) throws Exception {
+    return Xpp3DomBuilder.build(new StringReader(text));
   }
 
   private TestRules rules() {

@@ -137,6 +137,25 @@ class PlanRulesTest {
     assertThat(last.keeps(check)).isTrue();
   }
 
+  @Test
+  void whatEnforcesOnlyTheMachineIsRun() {
+    MojoExecution enforce = execution("maven-enforcer-plugin", "enforce", "validate", "machine");
+    assertThat(last.keeps(enforce)).as("unknown rules").isFalse();
+
+    Xpp3Dom rules = new Xpp3Dom("rules");
+    enforce.setConfiguration(new Xpp3Dom("configuration"));
+    enforce.getConfiguration().addChild(rules);
+    assertThat(last.keeps(enforce)).as("no rules").isFalse();
+
+    rules.addChild(new Xpp3Dom("requireJavaVersion"));
+    rules.addChild(new Xpp3Dom("requireMavenVersion"));
+    rules.addChild(new Xpp3Dom("requireOS"));
+    assertThat(last.keeps(enforce)).isTrue();
+
+    rules.addChild(new Xpp3Dom("bannedDependencies"));
+    assertThat(last.keeps(enforce)).as("a check of the project").isFalse();
+  }
+
   private static MojoExecution execution(String plugin, String goal, String phase, String id) {
     Plugin owner = new Plugin();
     owner.setArtifactId(plugin);

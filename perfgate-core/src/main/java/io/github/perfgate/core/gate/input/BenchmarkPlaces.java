@@ -18,8 +18,10 @@ import java.util.stream.Stream;
 final class BenchmarkPlaces {
   private static final String POM = "pom.xml";
   private static final Pattern SOURCE = Pattern.compile(".+\\.(?:java|kt|scala|groovy)");
-  private static final Pattern ROOT =
-      Pattern.compile("(?:.*/)?src/[^/]+/(?:java|kotlin|scala|groovy)");
+
+  /** A root of sources, such as {@code src/jmh/java} or {@code src/test/jmh}. */
+  private static final Pattern ROOT = Pattern.compile("(?:.*/)?src/[^/]+/[^/]+");
+
   private static final Set<String> COMPILED = Set.of("src/main/java", "src/test/java");
 
   /** Folders of outputs, and of what is not ours. */

@@ -17,13 +17,16 @@ import org.jspecify.annotations.Nullable;
  * @param standard whether, in addition, no benchmark may become slower than its margin allows
  * @param revisions revisions with a name of their own, by this name
  * @param documented what annotations say of methods
+ * @param folder the folder of files with formulas in the working tree, which need not exist; null
+ *     if it is not known
  */
 public record Formulas(
     List<Text> texts,
     List<String> performanceTests,
     boolean standard,
     Map<String, String> revisions,
-    List<Documented> documented) {
+    List<Documented> documented,
+    @Nullable Path folder) {
   /** The place of the formula of a gate without any, which is written nowhere. */
   public static final String NOWHERE = "";
 
@@ -39,6 +42,21 @@ public record Formulas(
     documented = List.copyOf(documented);
   }
 
+  /** Formulas of which it is not known where their files are. */
+  public Formulas(
+      List<Text> texts,
+      List<String> performanceTests,
+      boolean standard,
+      Map<String, String> revisions,
+      List<Documented> documented) {
+    this(texts, performanceTests, standard, revisions, documented, null);
+  }
+
+  /** The same formulas, with the folder of their files. */
+  public Formulas in(Path other) {
+    return new Formulas(texts, performanceTests, standard, revisions, documented, other);
+  }
+
   /** Whether nobody wrote a formula. */
   public boolean isEmpty() {
     return texts.isEmpty() && performanceTests.isEmpty();
@@ -51,7 +69,8 @@ public record Formulas(
         List.of(),
         standard,
         revisions,
-        documented);
+        documented,
+        folder);
   }
 
   /**

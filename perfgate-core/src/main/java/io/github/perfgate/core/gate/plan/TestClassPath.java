@@ -4,6 +4,7 @@ import io.github.perfgate.core.files.Sha256;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.trace.TestRules;
 import io.github.perfgate.core.version.Artifact;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -30,7 +31,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The class path of unit tests, with what Surefire adds: JUnit's launcher and engines, the elements
- * that its configuration names, and the services of modules, which Surefire has on the module path.
+ * and artifacts that its configuration names, and the services of modules, which Surefire has on
+ * the module path. The dependencies that its configuration excludes are not there.
  */
 public final class TestClassPath {
   private static final Logger LOG = LoggerFactory.getLogger(TestClassPath.class);
@@ -66,18 +68,16 @@ public final class TestClassPath {
   /** The hosts, by version name, with all that tests need. */
   public static Map<String, HostSpec> on(GateInput input, Map<String, HostSpec> hosts) {
     TestClassPath tests = new TestClassPath(input);
+    TestRules rules = input.settings().workloads().testRules();
     List<Path> junit = tests.junit();
     boolean first = tests.hasTooOldJUnit();
     Map<String, HostSpec> extended = new LinkedHashMap<>();
     hosts.forEach(
         (version, host) -> {
           Set<Path> classPath = new LinkedHashSet<>(first ? junit : List.of());
-          classPath.addAll(host.classPath());
+          host.classPath().stream().filter(file -> !rules.removes(file)).forEach(classPath::add);
           classPath.addAll(junit);
-          input.settings().workloads().testRules().classPath().stream()
-              .map(Path::of)
-              .filter(Files::exists)
-              .forEach(classPath::add);
+          rules.classPath().stream().map(Path::of).filter(Files::exists).forEach(classPath::add);
           services(host).ifPresent(classPath::add);
           extended.put(version, host.on(List.copyOf(classPath)));
         });
@@ -85,15 +85,15 @@ public final class TestClassPath {
   }
 
   /**
-   * JUnit's launcher and engines, as far as the project does not declare them. Surefire and IDEs
-   * bring the launcher along, and Jupiter's engine for projects that have its API alone. The
-   * launcher has the version of the project's platform. A project without the platform gets the
-   * engine for old tests.
+   * JUnit's launcher and engines, and the artifacts that Surefire's configuration adds, as far as
+   * the project does not declare them. Surefire and IDEs bring the launcher along, and Jupiter's
+   * engine for projects that have its API alone. The launcher has the version of the project's
+   * platform. A project without the platform gets the engine for old tests.
    */
   private List<Path> junit() {
     List<Artifact> added = new ArrayList<>();
-    for (String engine : input.settings().workloads().testRules().engines()) {
-      String[] parts = engine.split(":", -1);
+    for (String artifact : input.settings().workloads().testRules().artifacts()) {
+      String[] parts = artifact.split(":", -1);
       if (dependencies.stream().noneMatch(one -> is(one, parts[0], parts[1]))) {
         added.addAll(resolved(parts[0], parts[1], parts[2]));
       }

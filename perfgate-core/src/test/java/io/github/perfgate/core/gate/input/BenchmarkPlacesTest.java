@@ -58,6 +58,23 @@ class BenchmarkPlacesTest {
   }
 
   @Test
+  void aFolderOfSourcesNeedNotBeNamedByItsLanguage() throws IOException {
+    write(
+        "pom.xml",
+        """
+        <project>
+          <profiles>
+            <profile><id>jmh</id><build><source>src/test/jmh</source></build></profile>
+          </profiles>
+        </project>
+        """);
+    write("src/test/jmh/com/acme/B.java", BENCHMARK);
+
+    assertThat(BenchmarkPlaces.near(root))
+        .containsExactly("src/test/jmh has benchmarks, which the profile jmh compiles: add -Pjmh");
+  }
+
+  @Test
   void anotherProjectBesideTheModuleIsNamed() throws IOException {
     write("core/pom.xml", "<project/>");
     write("perf/pom.xml", "<project/>");
