@@ -54,6 +54,19 @@ final class Examples {
             return words / 20;""");
   }
 
+  /** Makes the code slower for more than a thousand characters, and commits nothing. */
+  static GateProject slowForManyWords(GateProject project) {
+    return project.replace(
+        WORDS,
+        ONCE,
+        """
+        int words = text.split(" ").length;
+            for (int i = 0; text.length() > 1000 && i < 20; i++) {
+              words = text.split(" ").length;
+            }
+            return words;""");
+  }
+
   /** Adds a plugin to the pom's build. */
   static GateProject plugin(GateProject project, String plugin) {
     return project.replace(

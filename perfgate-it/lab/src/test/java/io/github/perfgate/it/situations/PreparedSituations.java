@@ -156,17 +156,7 @@ final class PreparedSituations {
               }
             }
             """);
-    return Examples.save(project)
-        .replace(INPUT, "1000", "10")
-        .replace(
-            WORDS,
-            "return text.split(\" \").length;",
-            """
-            int words = text.split(" ").length;
-                for (int i = 0; text.length() > 1000 && i < 20; i++) {
-                  words = text.split(" ").length;
-                }
-                return words;""");
+    return Examples.slowForManyWords(Examples.save(project)).replace(INPUT, "1000", "10");
   }
 
   private static GateProject grouped(GateProject project) {

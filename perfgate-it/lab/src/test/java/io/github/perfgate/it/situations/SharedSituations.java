@@ -214,17 +214,8 @@ final class SharedSituations {
   private static GateProject droppedValue(GateProject project) {
     Examples.oneModule(project)
         .replace(BENCHMARK, "@Param(\"1000\")", "@Param({\"10\", \"1000\"})");
-    return Examples.save(project)
-        .replace(BENCHMARK, "@Param({\"10\", \"1000\"})", "@Param(\"10\")")
-        .replace(
-            WORDS,
-            "return text.split(\" \").length;",
-            """
-            int words = text.split(" ").length;
-                for (int i = 0; text.length() > 1000 && i < 20; i++) {
-                  words = text.split(" ").length;
-                }
-                return words;""");
+    return Examples.slowForManyWords(Examples.save(project))
+        .replace(BENCHMARK, "@Param({\"10\", \"1000\"})", "@Param(\"10\")");
   }
 
   private static GateProject disabled(GateProject project) {
