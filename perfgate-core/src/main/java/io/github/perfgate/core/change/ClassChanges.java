@@ -64,6 +64,7 @@ final class ClassChanges {
     return declared(then, today)
         .or(() -> field(then, today))
         .or(() -> initially(new MethodId(name, "<clinit>", "()V")))
+        .or(() -> finaliser(then, today))
         .or(() -> method(then, today))
         .or(() -> tables(then, today));
   }
@@ -103,6 +104,21 @@ final class ClassChanges {
         .findFirst()
         .map(
             method -> "its static initialiser calls %s, which changed".formatted(method.inWords()));
+  }
+
+  /** A finaliser makes each new object costly, and no test calls it. */
+  private static Optional<String> finaliser(ClassShape then, ClassShape today) {
+    return hasFinaliser(then) == hasFinaliser(today)
+        ? Optional.empty()
+        : Optional.of("it has a finaliser in one version only");
+  }
+
+  /** The JVM registers no objects for a finaliser that only returns. */
+  private static boolean hasFinaliser(ClassShape shape) {
+    MethodShape finaliser = shape.methods().get("finalize()V");
+    return finaliser != null
+        && !finaliser.text().isEmpty()
+        && !finaliser.text().equals(Opcodes.RETURN + "\n");
   }
 
   /** Reflection can read the declaration of a method that is not executed. */

@@ -127,7 +127,7 @@ public final class Code {
   }
 
   /** The class file of a class; null if there is none. */
-  byte @Nullable [] file(String name) {
+  public byte @Nullable [] file(String name) {
     return files.get(name);
   }
 

@@ -44,10 +44,17 @@ public record CodeChange(
     return before.isEmpty() && after.isEmpty() && classes.isEmpty() && unknown.isEmpty();
   }
 
+  /** Full names of the classes that differ. */
+  public Set<String> types() {
+    Set<String> types = new TreeSet<>(classes.keySet());
+    types.addAll(unknown);
+    Stream.concat(before.stream(), after.stream()).map(MethodId::owner).forEach(types::add);
+    return types;
+  }
+
   /** Whether the change is in one of these classes, given a test of their full names. */
   public boolean isIn(Predicate<String> types) {
-    return Stream.concat(before.stream(), after.stream()).map(MethodId::owner).anyMatch(types)
-        || Stream.concat(classes.keySet().stream(), unknown.stream()).anyMatch(types);
+    return types().stream().anyMatch(types);
   }
 
   /** This change and another one. */

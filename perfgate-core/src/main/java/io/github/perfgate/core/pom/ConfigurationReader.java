@@ -37,17 +37,34 @@ final class ConfigurationReader {
       Set.of(
           "includes",
           "excludes",
+          "skip",
+          "skipTests",
           "argLine",
+          "enableAssertions",
           "systemProperties",
           "systemPropertyVariables",
+          "properties",
           "environmentVariables",
           "workingDirectory",
           "groups",
-          "excludedGroups");
+          "excludedGroups",
+          "additionalClasspathElements",
+          "additionalClasspathDependencies",
+          "classpathDependencyExcludes");
 
   /** The properties behind these settings. */
   private static final Set<String> PROPERTIES_OF_TESTS =
-      Set.of("argLine", "groups", "excludedGroups", "surefire.includes", "surefire.excludes");
+      Set.of(
+          "argLine",
+          "groups",
+          "excludedGroups",
+          "surefire.includes",
+          "surefire.excludes",
+          "maven.test.skip",
+          "skipTests");
+
+  /** How the names of JUnit's engines end, which perfgate takes from Surefire's dependencies. */
+  private static final String ENGINE = "-engine";
 
   private static final Pattern REFERENCE = Pattern.compile("[$@]\\{([\\w.-]++)}");
 
@@ -77,6 +94,8 @@ final class ConfigurationReader {
       OptionFile.ofJvm(text).forEach(option -> add(option, path));
     } else if (path.endsWith(PomFiles.PROPERTIES)) {
       readProperties(text, path);
+    } else if (path.endsWith(PomFiles.FORMULAS)) {
+      put(path, text.lines(), settings);
     } else {
       Optional<Element> root = PomXml.parse(content);
       root.ifPresentOrElse(element -> readXml(element, path), () -> unreadable.add(path));
@@ -198,16 +217,22 @@ final class ConfigurationReader {
           .forEach(setting -> add(setting, file));
       addProfile(plugin, file);
     } else if (tests && artifact.equals(SUREFIRE)) {
-      PomXml.all(plugin, "configuration")
-          .flatMap(PomXml::children)
-          .filter(setting -> OF_TESTS.contains(setting.getLocalName()))
-          .forEach(
-              setting ->
-                  put(
-                      file + " " + SUREFIRE + " <" + setting.getLocalName() + ">",
-                      namedTexts(setting),
-                      settings));
+      readSurefire(plugin, file + " " + SUREFIRE);
     }
+  }
+
+  private void readSurefire(Element plugin, String place) {
+    // An execution in the phase "none" does not run.
+    Stream.concat(
+            PomXml.all(plugin, "phase"),
+            PomXml.all(plugin, "configuration")
+                .flatMap(PomXml::children)
+                .filter(setting -> OF_TESTS.contains(setting.getLocalName())))
+        .forEach(setting -> put(label(place, setting), namedTexts(setting), settings));
+    PomXml.children(plugin, "dependencies")
+        .flatMap(PomXml::children)
+        .filter(one -> PomXml.text(one, "artifactId").orElse("").endsWith(ENGINE))
+        .forEach(engine -> put(label(place, engine), coordinates(engine), settings));
   }
 
   /** The profile in which something of perfgate stands, and what activates it. */

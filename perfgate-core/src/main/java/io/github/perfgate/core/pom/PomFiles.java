@@ -4,6 +4,7 @@ import io.github.perfgate.core.revision.CommitFiles;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.revision.SourceRepository;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -18,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 import org.w3c.dom.Element;
 
 /**
- * The files of a repository that configure a module: its pom and that pom's parents, and Maven's
- * files in the folders {@code .mvn} above, with the settings that these name.
+ * The files of a repository that configure a module: its pom and that pom's parents, Maven's files
+ * in the folders {@code .mvn} above, with the settings that these name, and files with formulas.
  */
 public final class PomFiles {
   static final String MAVEN_OPTIONS = "maven.config";
@@ -27,6 +28,9 @@ public final class PomFiles {
 
   /** How the names of Maven 4's files of properties end. */
   static final String PROPERTIES = ".properties";
+
+  /** How the names of files with formulas end. */
+  static final String FORMULAS = ".spl";
 
   private static final String POM = "pom.xml";
   private static final List<String> OF_MAVEN =
@@ -50,29 +54,49 @@ public final class PomFiles {
     this.revision = revision;
   }
 
+  /** As below, without files of formulas. */
+  public static Map<String, byte[]> of(
+      SourceRepository source, Revision revision, Path module, String pom) {
+    return of(source, revision, module, pom, null);
+  }
+
   /**
    * Reads the files of a version.
    *
    * @param revision the working tree or a commit; a release has none
    * @param module the module's folder in the working tree
    * @param pom the name of its pom
+   * @param formulas the folder of files with formulas in the working tree; null if there is none
    * @return the contents by their paths from the repository's root, the module's pom first
    * @throws io.github.perfgate.core.problem.ProblemException if the repository cannot be read
    */
   public static Map<String, byte[]> of(
-      SourceRepository source, Revision revision, Path module, String pom) {
-    Path root = source.directory().toAbsolutePath().normalize();
-    Path folder = module.toAbsolutePath().normalize();
+      SourceRepository source,
+      Revision revision,
+      Path module,
+      String pom,
+      @Nullable Path formulas) {
     PomFiles reader = new PomFiles(source, revision);
-    if (folder.startsWith(root)) {
-      Path inside = root.relativize(folder);
+    Path inside = reader.inside(module);
+    if (inside != null) {
       reader.readPoms(inside.resolve(pom).normalize());
       for (Path each = inside; each != null; each = each.getParent()) {
         reader.readOfMaven(each);
       }
       reader.readOfMaven(Path.of(""));
     }
+    Path ofFormulas = formulas == null ? null : reader.inside(formulas);
+    if (ofFormulas != null && !ofFormulas.toString().isEmpty()) {
+      reader.readFormulas(ofFormulas);
+    }
     return reader.files;
+  }
+
+  /** A folder of the working tree, relative to the repository's root; null if it is elsewhere. */
+  private @Nullable Path inside(Path folder) {
+    Path root = source.directory().toAbsolutePath().normalize();
+    Path absolute = folder.toAbsolutePath().normalize();
+    return absolute.startsWith(root) ? root.relativize(absolute) : null;
   }
 
   private void readPoms(Path first) {
@@ -120,12 +144,35 @@ public final class PomFiles {
     }
   }
 
+  private void readFormulas(Path folder) {
+    below(folder).stream()
+        .filter(file -> file.endsWith(FORMULAS))
+        .sorted()
+        .forEach(file -> read(folder.resolve(file)));
+  }
+
   private void read(Path file) {
     content(file).ifPresent(content -> files.put(name(file), content));
   }
 
   static String name(Path file) {
     return file.toString().replace('\\', '/');
+  }
+
+  /** The files below a folder, relative to it. */
+  private List<String> below(Path folder) {
+    if (revision instanceof Revision.Commit commit) {
+      return new CommitFiles(source, commit).below(folder);
+    }
+    Path inTree = source.directory().resolve(folder);
+    if (!(revision instanceof Revision.WorkTree) || !Files.isDirectory(inTree)) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.walk(inTree)) {
+      return files.map(file -> name(inTree.relativize(file))).toList();
+    } catch (IOException | UncheckedIOException e) {
+      return List.of(); // The gate has read them before.
+    }
   }
 
   private Optional<byte[]> content(Path file) {

@@ -11,7 +11,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -130,9 +129,7 @@ public final class AffectedBenchmarks {
    */
   static Map<String, RunOrder> likelyFirst(
       Map<String, RunOrder> benchmarks, CodeChange change, Code code) {
-    Set<String> changed = new HashSet<>(change.classes().keySet());
-    Stream.concat(change.before().stream(), change.after().stream())
-        .forEach(method -> changed.add(method.owner()));
+    Set<String> changed = change.types();
     Map<String, Boolean> known = new HashMap<>();
     Map<String, RunOrder> last = new LinkedHashMap<>();
     Map<String, RunOrder> ordered = new LinkedHashMap<>();

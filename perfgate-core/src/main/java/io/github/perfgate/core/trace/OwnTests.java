@@ -61,7 +61,7 @@ public record OwnTests(UnitTests.Side side, Path testClasses, Pairing pairing) {
 
   /**
    * Runs those of the old version's tests that the new version may have lost, and those that may be
-   * the earlier forms of tests that pass, and that fail in the old version, or are other
+   * the earlier forms of tests that pass, and that do not pass in the old version, or are other
    * invocations there. A test that expects what the change brings fails with the old code.
    *
    * @param among selects, from classes with tests, those that may contain wanted tests
@@ -80,7 +80,7 @@ public record OwnTests(UnitTests.Side side, Path testClasses, Pairing pairing) {
       throws InterruptedException {
     Map<String, TracedTest> passed =
         before.stream()
-            .filter(test -> !test.failed())
+            .filter(test -> test.obstacle() == null)
             .collect(Collectors.toMap(TracedTest::id, Function.identity(), (one, same) -> one));
     List<TracedTest> failed =
         after.stream()
@@ -188,7 +188,8 @@ public record OwnTests(UnitTests.Side side, Path testClasses, Pairing pairing) {
     return test.type() + "." + test.method();
   }
 
-  private static String outermost(String type) {
+  /** The class that contains a nested one, by full names; else the class itself. */
+  static String outermost(String type) {
     int nested = type.indexOf('$');
     return nested < 0 ? type : type.substring(0, nested);
   }

@@ -40,6 +40,9 @@ final class Repeatability {
   private static final String ONCE =
       "what changed is executed only once in a JVM, and that is not timed";
 
+  private static final String ENDLESS = "it does not end within ";
+  private static final String ENDS_JVM = "its JVM ends early: ";
+
   private static final Set<Leading.Place> TIMED =
       EnumSet.of(Leading.Place.IN_BODY, Leading.Place.OUTSIDE_BODY);
 
@@ -183,11 +186,11 @@ final class Repeatability {
       Files.deleteIfExists(output);
       if (!Tracing.jvm(environment)
           .ends(environment.timeout(), RepeatMain.class, List.of(id, output.toString()), log)) {
-        return "it does not end within <timeout> %d s".formatted(environment.timeout().toSeconds());
+        return ENDLESS + "<timeout> %d s".formatted(environment.timeout().toSeconds());
       }
       return Files.exists(output)
           ? text(Files.readString(output))
-          : PlainText.line("its JVM ends early: " + TestJvm.lastWords(log));
+          : PlainText.line(ENDS_JVM + TestJvm.lastWords(log));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -313,8 +316,10 @@ final class Repeatability {
     /** If a test executes what changed outside of its body, all of it is timed. */
     private UnitTests.Considered repeated(UnitTests.Considered one) throws InterruptedException {
       Repeated now = candidate.repeated(one.test().id());
-      if (now.obstacle() != null && !now.places().contains(Leading.Place.OUTSIDE_BODY)) {
-        return one.checked(now.obstacle());
+      String failure = now.obstacle();
+      if (failure != null && !now.places().contains(Leading.Place.OUTSIDE_BODY)) {
+        return one.checked(
+            isOfCandidateAlone(one, failure) ? TracedTest.CANDIDATE_ALONE + failure : failure);
       }
       Repeated old = before(one).repeated(one.earlier());
       Set<Leading.Place> places = EnumSet.noneOf(Leading.Place.class);
@@ -332,6 +337,13 @@ final class Repeatability {
         return one.doubted(ALSO_OUTSIDE).checked(both(now.obstacle(), old.obstacle()));
       }
       return doubted(one, places, isTimed).checked(both(now.obstacle(), old.obstacle()));
+    }
+
+    /** Whether the candidate takes too long or ends its JVM, and the baseline does not. */
+    private boolean isOfCandidateAlone(UnitTests.Considered one, String failure)
+        throws InterruptedException {
+      return (failure.startsWith(ENDLESS) || failure.startsWith(ENDS_JVM))
+          && before(one).repeated(one.earlier()).obstacle() == null;
     }
 
     private static UnitTests.Considered doubted(

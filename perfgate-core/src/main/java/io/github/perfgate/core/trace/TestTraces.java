@@ -5,9 +5,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -23,9 +23,9 @@ record TestTraces(Map<String, List<TracedTest>> byClass, List<String> untraced) 
 
   private static final int MOST_NAMED = 5;
 
-  /** Copies the collections. */
+  /** Copies the collections; names of tests must not depend on the order in which classes ran. */
   TestTraces {
-    byClass = Collections.unmodifiableMap(new LinkedHashMap<>(byClass));
+    byClass = Collections.unmodifiableMap(new TreeMap<>(byClass));
     untraced = List.copyOf(untraced);
   }
 

@@ -19,8 +19,9 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Traces of earlier gates, and what else they found out about tests, by all on which the tests ran.
- * The same tests of the same code with the same inputs execute the same methods. If a test failed,
- * the traces of its class are not kept, as the environment may have been the cause.
+ * The same tests of the same code with the same inputs execute the same methods. If a test failed
+ * or was not to run here, the traces of its class are not kept, as the environment may have been
+ * the cause.
  *
  * @param kept where they are
  */

@@ -2,6 +2,7 @@ package io.github.perfgate.core.trace;
 
 import io.github.perfgate.core.change.MethodId;
 import io.github.perfgate.runtime.junit.TestMode;
+import io.github.perfgate.runtime.junit.TraceMain;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +38,10 @@ public record TracedTest(
     Map<MethodId, Long> calls,
     Set<MethodId> once,
     Set<MethodId> initial) {
+  /** Begins the reason if a test fails in the candidate alone, so that the change is the cause. */
+  public static final String CANDIDATE_ALONE =
+      "passes in the baseline as often as asked, fails in the candidate: ";
+
   /** The prefixes of obstacles of tests that say themselves that they are not to run here. */
   private static final List<String> WAIVED = List.of("it is skipped", "it is aborted");
 
@@ -84,8 +89,24 @@ public record TracedTest(
     return DOES_NOT_LINK.matcher(obstacle).find();
   }
 
+  /** Whether the test did not pass, and another environment may let it pass. */
+  boolean failsPerhapsByTheEnvironment() {
+    return obstacle != null
+        && !obstacle.startsWith(TraceMain.PASSES_ONCE)
+        && !obstacle.startsWith(TraceMain.DISABLED);
+  }
+
   /** Whether the test says itself that it is not to run here. */
   boolean isWaived() {
-    return obstacle != null && WAIVED.stream().anyMatch(obstacle::startsWith);
+    return obstacle != null && isWaiver(obstacle);
+  }
+
+  private static boolean isWaiver(String obstacle) {
+    return WAIVED.stream().anyMatch(obstacle::startsWith);
+  }
+
+  /** Whether an obstacle is that a test is not to run in this environment. */
+  public static boolean saysThatItRunsElsewhere(String obstacle) {
+    return isWaiver(obstacle) && !obstacle.startsWith(TraceMain.DISABLED);
   }
 }

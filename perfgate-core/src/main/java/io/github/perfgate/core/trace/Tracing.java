@@ -5,7 +5,6 @@ import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.process.Surroundings;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.runtime.junit.TestMode;
-import io.github.perfgate.runtime.junit.TraceMain;
 import io.github.perfgate.runtime.trace.TestTrace;
 import io.github.perfgate.runtime.trace.TraceFile;
 import java.io.IOException;
@@ -20,7 +19,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -127,8 +125,8 @@ final class Tracing {
 
   /**
    * Traces the tests of some classes, as far as they are not known from earlier gates. Classes
-   * whose tests came to their end are known to later gates, unless the environment may have let a
-   * test fail.
+   * whose tests came to their end are known to later gates, unless a test failed or was not to run,
+   * and the environment may be the reason.
    *
    * @param types full names of the test classes
    * @throws ProblemException if the JVM does not start
@@ -155,7 +153,7 @@ final class Tracing {
         left = traced.left();
         Map<String, TraceFile> kept = new LinkedHashMap<>(all);
         for (Map.Entry<String, TraceFile> one : traced.traced().entrySet()) {
-          if (tests(one.getValue()).stream().noneMatch(Tracing::failsPerhapsByTheEnvironment)) {
+          if (tests(one.getValue()).stream().noneMatch(TracedTest::failsPerhapsByTheEnvironment)) {
             kept.put(one.getKey(), one.getValue());
           }
         }
@@ -202,12 +200,6 @@ final class Tracing {
       late.add(left.get(0));
       environment.cache().keep(key, late.stream().distinct().toList());
     }
-  }
-
-  /** Whether a test failed, and its environment may be the reason. */
-  private static boolean failsPerhapsByTheEnvironment(TracedTest test) {
-    return test.failed()
-        && !Objects.requireNonNull(test.obstacle()).startsWith(TraceMain.PASSES_ONCE);
   }
 
   private static Map<String, List<TracedTest>> byClass(

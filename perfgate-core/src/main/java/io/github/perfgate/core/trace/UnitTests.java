@@ -204,13 +204,15 @@ public record UnitTests(List<Considered> tests, List<String> untraced, boolean s
    */
   public static UnitTests of(Side old, Side now, Environment environment, Settings wanted)
       throws InterruptedException {
-    List<String> types = wanted.among().apply(types(environment));
+    List<String> all = wanted.among().apply(types(environment));
     CodeDifference difference =
         CodeDifference.between(
             old.classPath(), now.classPath(), environment.javaHome(), old.stamps());
     if (difference.isEmpty() && wanted.everything() == null) {
       return new UnitTests(List.of(), List.of(), true);
     }
+    Code code = withTests(difference.newEntries(), environment);
+    List<String> types = ReferringTests.likelyFirst(all, difference.change(), code);
     Deadline deadline = Deadline.in(environment.limit());
     Tracing.Environment oldEnvironment =
         tracing(old, difference.oldEntries(), environment.within(environment.limit().dividedBy(2)));
@@ -225,7 +227,7 @@ public record UnitTests(List<Considered> tests, List<String> untraced, boolean s
         new TestSelection(
             difference.change(),
             withTests(difference.oldEntries(), environment),
-            withTests(difference.newEntries(), environment),
+            code,
             everything(wanted, difference),
             both.unknown());
     List<TestChoice> choices = selection.choices(both.before(), both.after());

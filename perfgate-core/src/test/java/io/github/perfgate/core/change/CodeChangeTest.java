@@ -90,6 +90,21 @@ class CodeChangeTest {
   }
 
   @Test
+  void aFinaliserInOneVersionCountsForAllThatUseTheClass() throws IOException {
+    String source = "class A { %s } class B extends A { }";
+    String without = source.formatted("");
+    String empty = source.formatted("protected void finalize() { }");
+    String with = source.formatted("protected void finalize() { hashCode(); }");
+    Map.Entry<String, String> reason = Map.entry("A", "it has a finaliser in one version only");
+
+    assertThat(between(without, with).classes()).containsExactly(reason);
+    assertThat(between(with, without).classes()).containsExactly(reason);
+    assertThat(between(empty, with).classes()).containsExactly(reason);
+    assertThat(between(without, empty).classes()).isEmpty();
+    assertThat(between(with, with.replace("hashCode", "toString")).classes()).isEmpty();
+  }
+
+  @Test
   void aConstructorIsCalledByItsClassAlone() throws IOException {
     String source =
         "class A { static final Object X = new B(); } class B { }"

@@ -286,6 +286,35 @@ class GateConfigurationTest {
   }
 
   @Test
+  void whatLetsTestsRunOtherwiseIsAmongSurefiresSettings() {
+    String pom =
+        "<project><properties><skipTests>true</skipTests></properties><build><plugins><plugin>"
+            + "<artifactId>maven-surefire-plugin</artifactId><executions><execution>"
+            + "<phase>none</phase></execution></executions><dependencies><dependency>"
+            + "<groupId>g</groupId><artifactId>my-engine</artifactId><version>1</version>"
+            + "</dependency><dependency><artifactId>other</artifactId></dependency></dependencies>"
+            + "<configuration><skip>true</skip><classpathDependencyExcludes><one>g:a</one>"
+            + "</classpathDependencyExcludes></configuration></plugin></plugins></build></project>";
+
+    assertThat(read("pom.xml", pom, true).values())
+        .containsOnly(
+            Map.entry("pom.xml maven-surefire-plugin <phase>", List.of("none")),
+            Map.entry("pom.xml maven-surefire-plugin <skip>", List.of("true")),
+            Map.entry(
+                "pom.xml maven-surefire-plugin <classpathDependencyExcludes>", List.of("one=g:a")),
+            Map.entry("pom.xml maven-surefire-plugin <dependency>", List.of("g:my-engine:1")),
+            Map.entry("pom.xml <skipTests>", List.of("true")));
+    assertThat(read(".mvn/maven.config", "-Dmaven.test.skip", true).values())
+        .containsOnlyKeys(".mvn/maven.config -Dmaven.test.skip");
+  }
+
+  @Test
+  void filesWithFormulasCountLineByLine() {
+    assertThat(read("a.spl", "f <= g\n\n g <= h\n", false).values())
+        .containsExactly(Map.entry("a.spl", List.of("f <= g", "g <= h")));
+  }
+
+  @Test
   @Timeout(300)
   void anyPomCanBeRead() {
     Fuzz.of(

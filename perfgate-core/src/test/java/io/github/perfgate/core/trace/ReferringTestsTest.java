@@ -2,9 +2,14 @@ package io.github.perfgate.core.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.change.Code;
+import io.github.perfgate.core.change.CodeChange;
+import io.github.perfgate.core.change.MethodId;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,6 +50,41 @@ class ReferringTestsTest {
   @Test
   void noOtherClassIsATest() {
     assertThat(of("a.StoreRoomTest")).isEmpty();
+  }
+
+  @Test
+  void thoseThatNameWhatChangedComeFirst() throws IOException {
+    Path version =
+        TracedCode.compile(
+            folder.resolve("version"),
+            """
+            package b;
+            class Changed { static class Part { int get() { return 1; } } }
+            class Between { int get() { return new Changed.Part().get(); } }
+            class Other { int get() { return 2; } }
+            """,
+            """
+            package b;
+            class AaaTest { int gets() { return new Other().get(); } }
+            class BbbTest { int gets() { return new Between().get(); } }
+            class CccTest { class Nested { int gets() { return new Changed.Part().get(); } } }
+            class DddTest { void nothing() { } }
+            class EeeTest { int gets() { return new CccTest().new Nested().gets(); } }
+            @Classes(Changed.class) class ZzzTest { }
+            @interface Classes { Class<?>[] value(); }
+            """);
+    List<String> tests =
+        List.of("b.AaaTest", "b.BbbTest", "b.CccTest", "b.DddTest", "b.EeeTest", "b.ZzzTest");
+    Code code =
+        Code.read(List.of(version.resolve(TracedCode.CODE), version.resolve(TracedCode.TESTS)));
+    MethodId changed = new MethodId("b.Changed$Part", "get", "()I");
+
+    assertThat(
+            ReferringTests.likelyFirst(
+                tests, new CodeChange(Set.of(), Set.of(changed), Map.of()), code))
+        .containsExactly(
+            "b.CccTest", "b.ZzzTest", "b.BbbTest", "b.EeeTest", "b.AaaTest", "b.DddTest");
+    assertThat(ReferringTests.likelyFirst(tests, CodeChange.NONE, code)).isEqualTo(tests);
   }
 
   private List<String> of(String... tests) {

@@ -3,13 +3,16 @@ package io.github.perfgate.core.trace;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.runtime.junit.TestMode;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -227,6 +230,42 @@ class RepeatableTest {
     assertThat(later.knows(id)).isTrue();
     assertThat(later.repeated(id).obstacle())
         .startsWith("it does something else when it is repeated: ");
+  }
+
+  @Test
+  void whatOnlyTheCandidateDoesNotEndIsNoObstacleToAComparison() throws Exception {
+    assertThat(checked("", "Runtime.getRuntime().halt(3);"))
+        .isEqualTo(
+            "passes in the baseline as often as asked, fails in the candidate: its JVM ends early: it says nothing");
+    assertThat(checked("Runtime.getRuntime().halt(3);", "Runtime.getRuntime().halt(4);"))
+        .isEqualTo("its JVM ends early: it says nothing");
+  }
+
+  /** What is said of a test whose code is this in the baseline and in the candidate. */
+  private static @Nullable String checked(String before, String after) throws Exception {
+    String code = "package c; public class Code { public static void run() { %s } }";
+    String tests =
+        "package t; class RunTest { @org.junit.jupiter.api.Test void runs() { c.Code.run(); } }";
+    Path then = TracedCode.compile(folder.resolve("then"), code.formatted(before), tests);
+    Path now = TracedCode.compile(folder.resolve("now"), code.formatted(after), tests);
+    String id = "[engine:junit-jupiter]/[class:t.RunTest]/[method:runs()]";
+    TracedTest test =
+        new TracedTest(
+            id, "t.RunTest", "runs", "runs", TestMode.BODY, null, 1, Map.of(), Set.of(), Set.of());
+    Repeatability old = Repeatability.of(TracedCode.environment(then), Repeatability.Leading::any);
+    return new Repeatability.OfVersions(
+            Repeatability.of(TracedCode.environment(now), Repeatability.Leading::any),
+            old,
+            old,
+            "BASELINE")
+        .checked(
+            List.of(
+                new UnitTests.Considered(
+                    "t.RunTest.runs", test, new TestChoice(id, true, 1, "it changed"), null, null)),
+            new UnitTests.Settings(
+                name -> true, all -> all, 1, Duration.ofMinutes(1), null, all -> all, null))
+        .get(0)
+        .obstacle();
   }
 
   private static String jupiter(String type, String method) throws Exception {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.change.MethodId;
 import io.github.perfgate.runtime.junit.TestMode;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -35,6 +36,17 @@ class TestTracesTest {
     assertThat(old.before()).extracting(TracedTest::id).containsExactly("a", "b");
     assertThat(old.after()).hasSize(2).noneMatch(test -> test.calls().isEmpty());
     assertThat(old.unknown()).containsOnlyKeys("b");
+  }
+
+  @Test
+  void theirOrderIsNotThatInWhichTheClassesRan() {
+    Map<String, List<TracedTest>> ran = new LinkedHashMap<>();
+    ran.put("B", List.of(test("b")));
+    ran.put("A", List.of(test("a")));
+
+    assertThat(new TestTraces(ran, List.of()).tests())
+        .extracting(TracedTest::id)
+        .containsExactly("a", "b");
   }
 
   private static TracedTest test(String id) {

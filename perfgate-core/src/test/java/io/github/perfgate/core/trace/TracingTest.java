@@ -113,6 +113,36 @@ class TracingTest {
   }
 
   @Test
+  void ofTestsThatAreNotToRunHereNothingIsKept() throws IOException, InterruptedException {
+    Path version =
+        TracedCode.compile(
+            folder.resolve("v"),
+            "class Code { }",
+            """
+            package t;
+            import org.junit.jupiter.api.*;
+            import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
+            class ATest { @Test void assumes() { Assumptions.assumeTrue(false, "no server"); } }
+            @EnabledIfEnvironmentVariable(named = "PERFGATE_NOWHERE", matches = ".*")
+            class BTest { @Test void never() { } }
+            class CTest { @Test @Disabled("not now") void off() { } @Test void passes() { } }
+            @Disabled class DTest { @Test void off() { } }
+            """);
+
+    assertThat(trace(version))
+        .extracting(TracedTest::type, TracedTest::name)
+        .containsExactlyInAnyOrder(
+            tuple("t.ATest", "assumes()"),
+            tuple("t.BTest", "never()"),
+            tuple("t.CTest", "off()"),
+            tuple("t.CTest", "passes()"));
+    assertThat(named(trace(version), "never()").obstacle()).startsWith("it is skipped here: ");
+    assertThat(version.resolveSibling("own files").resolve("test-classes.txt"))
+        .as("the classes that ran again")
+        .hasContent("t.ATest\nt.BTest");
+  }
+
+  @Test
   void choosesWhatAChangeCanAffectAndNothingElse() throws IOException, InterruptedException {
     Path old = version("old", "1", "a");
     Path now = version("now", "one()", "b");

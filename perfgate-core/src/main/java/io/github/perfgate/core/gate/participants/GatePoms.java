@@ -36,6 +36,7 @@ public record GatePoms(
    * @param candidate the judged version
    * @param baseline the version that it is compared with; null if there is none
    * @param module the module's folder in the working tree
+   * @param formulas the folder of files with formulas in the working tree; null if there is none
    * @param place the module's place in its repository, given that repository's folder
    * @param needed whether the baseline's acceptances count
    * @param tests whether unit tests are measured
@@ -45,6 +46,7 @@ public record GatePoms(
       Revision candidate,
       @Nullable Revision baseline,
       Path module,
+      @Nullable Path formulas,
       Function<Path, ModulePlace> place,
       boolean needed,
       boolean tests) {
@@ -59,8 +61,8 @@ public record GatePoms(
       }
       String pom = pom(place.apply(source.directory()));
       return new GatePoms(
-          GateConfiguration.of(PomFiles.of(source, candidate, module, pom), tests),
-          GateConfiguration.of(PomFiles.of(source, baseline, module, pom), tests),
+          GateConfiguration.of(PomFiles.of(source, candidate, module, pom, formulas), tests),
+          GateConfiguration.of(PomFiles.of(source, baseline, module, pom, formulas), tests),
           null);
     } catch (ProblemException e) {
       if (needed) {

@@ -74,6 +74,7 @@ public record RepositoryProvenance(CacheUses uses) implements Provenance {
         input.candidate().version().revision(),
         baseline == null ? null : baseline.revision(),
         input.origin().directory(),
+        input.formulas().folder(),
         repository -> input.origin().environment().apply(repository).place(),
         input.settings().exit().accept().from().contains(AcceptSettings.Source.BASELINE),
         input.settings().workloads().junit());

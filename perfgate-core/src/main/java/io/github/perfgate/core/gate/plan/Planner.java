@@ -15,6 +15,7 @@ import io.github.perfgate.core.result.VersionInfo;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.spl.Comparison.Operand;
 import io.github.perfgate.core.spl.grounding.Grounding.Requirement;
+import io.github.perfgate.core.trace.TracedTest;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.stats.Sample;
 import java.util.ArrayList;
@@ -81,6 +82,11 @@ public final class Planner {
    * @param reason one sentence
    */
   public record Missing(@Nullable String workload, String version, String reason) {
+    /** The build must not pass silently where only the candidate fails. */
+    private Verdict verdict() {
+      return reason.startsWith(TracedTest.CANDIDATE_ALONE) ? Verdict.ERROR : Verdict.NOT_COMPARABLE;
+    }
+
     private boolean isOf(String id, String inVersion) {
       return version.equals(inVersion) && (workload == null || workload.equals(id));
     }
@@ -129,7 +135,7 @@ public final class Planner {
         (id, run) -> {
           boolean isMeant = missing.workload() == null || missing.workload().equals(id);
           if (isMeant && run.versions().contains(missing.version())) {
-            run.leave(missing.version(), Verdict.NOT_COMPARABLE, missing.reason());
+            run.leave(missing.version(), missing.verdict(), missing.reason());
           }
         });
   }

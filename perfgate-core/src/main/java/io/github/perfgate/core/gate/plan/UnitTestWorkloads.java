@@ -329,11 +329,19 @@ public record UnitTestWorkloads(
    * @param classes how many classes are named like tests
    */
   Optional<String> unknown(int classes) {
-    return sameCode || !tests.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            WhyNotCompared.NO_TESTS.because(
-                "no engine finds one in %s".formatted(Counted.of(classes, "test class"))));
+    if (sameCode || !tests.stream().allMatch(UnitTestWorkloads::runsElsewhere)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        WhyNotCompared.NO_TESTS.because(
+            tests.isEmpty()
+                ? "no engine finds one in %s".formatted(Counted.of(classes, "test class"))
+                : "none of %s runs here; of the first one, %s"
+                    .formatted(Counted.of(tests.size(), "test"), tests.get(0).obstacle())));
+  }
+
+  private static boolean runsElsewhere(ConsideredTest test) {
+    return test.obstacle() != null && TracedTest.saysThatItRunsElsewhere(test.obstacle());
   }
 
   private void tell(boolean againstItself) {

@@ -6,14 +6,11 @@ import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.launch.ForkOutcome;
 import io.github.perfgate.core.measure.Fork;
 import io.github.perfgate.core.measure.Schedule;
-import io.github.perfgate.core.result.WhyNotCompared;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.Failure;
 import io.github.perfgate.core.result.workload.IterationTimes;
-import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.workload.Ancestry;
 import io.github.perfgate.core.workload.Workload;
-import io.github.perfgate.core.workload.WorkloadKind;
 import io.github.perfgate.stats.AllocationMargin;
 import io.github.perfgate.stats.Sample;
 import java.time.Duration;
@@ -245,12 +242,10 @@ public final class WorkloadRun {
    * @param together how many forks lived at the same time, those of other workloads included
    */
   public void add(int round, List<Fork> starts, int together) {
-    List<Fork> failed =
-        starts.stream().filter(start -> start.outcome() instanceof ForkOutcome.Failed).toList();
-    for (Fork start : failed) {
-      fail(round, start, (ForkOutcome.Failed) start.outcome(), isHealthy(starts, failed));
-    }
     for (Fork start : starts) {
+      if (start.outcome() instanceof ForkOutcome.Failed failed) {
+        fail(new FailedFork(start.version(), round, failed, starts));
+      }
       if (start.outcome() instanceof ForkOutcome.Measured measured) {
         runsOf(start.version()).add(measured);
         begun.computeIfAbsent(start.version(), unknown -> new ArrayList<>()).add(start.started());
@@ -262,7 +257,8 @@ public final class WorkloadRun {
     }
     repeats += starts.get(0).attempt();
     List<String> found = Fork.disturbances(starts).all();
-    if (!found.isEmpty() && failed.isEmpty()) {
+    if (!found.isEmpty()
+        && starts.stream().allMatch(start -> start.outcome() instanceof ForkOutcome.Measured)) {
       disturbances.put(round, found);
       if (Fork.isSpoilt(starts)) {
         spoilt.add(found.get(found.size() - 1)); // What stops the process comes last.
@@ -273,49 +269,17 @@ public final class WorkloadRun {
     }
   }
 
-  /** Whether at least one fork succeeded, and the candidate's did not fail. */
-  private static boolean isHealthy(List<Fork> starts, List<Fork> failed) {
-    return failed.stream().noneMatch(start -> start.version().equals(Revision.CURRENT))
-        && failed.size() < starts.size();
-  }
-
-  /**
-   * Records a failure and decides what it means. A version counts as not comparable if its own code
-   * fails in the first round, while the candidate works. A JVM that was killed, hung or did not
-   * start says nothing about the code. A unit test has passed twice before measuring, so a test
-   * that fails now cannot be repeated.
-   */
-  private void fail(int round, Fork start, ForkOutcome.Failed outcome, boolean healthy) {
-    String version = start.version();
+  /** Records a failure and decides what it means. */
+  private void fail(FailedFork fork) {
+    ForkOutcome.Failed outcome = fork.outcome();
     failures.add(
-        new Failure(version, round, outcome.kind().name(), outcome.message(), outcome.output()));
-    boolean linkage = outcome.kind() == ForkOutcome.Kind.LINKAGE;
-    boolean byItsCode = linkage || outcome.kind() == ForkOutcome.Kind.EXCEPTION;
-    // A former form need not fit to the candidate, which has its own.
-    if ((healthy || workload.isFormer()) && byItsCode && round == 0) {
-      boolean isNew = workload.ancestry().kind() == Ancestry.Kind.NEW;
-      String reason =
-          linkage
-              ? WhyNotCompared.LINKS.in(version, outcome.message())
-              : WhyNotCompared.FAILS.in(
-                  version, outcome.message() + FailureRemedy.of(outcome, heap));
-      leave(version, Verdict.NOT_COMPARABLE, isNew ? WhyNotCompared.NEW.because(reason) : reason);
-    } else if (byItsCode && workload.kind() == WorkloadKind.JUNIT) {
-      leave(
-          version,
-          Verdict.NOT_COMPARABLE,
-          WhyNotCompared.REPEATS.in(version, outcome.message() + FailureRemedy.of(outcome, heap)));
-    } else {
-      leave(
-          version,
-          Verdict.ERROR,
-          "fork %d of %s failed: %s%s"
-              .formatted(
-                  round + 1,
-                  Revision.inWords(version),
-                  outcome.message(),
-                  FailureRemedy.of(outcome, heap)));
-    }
+        new Failure(
+            fork.version(),
+            fork.number(),
+            outcome.kind().name(),
+            outcome.message(),
+            outcome.output()));
+    unmeasurable.put(fork.version(), fork.meaning(workload, heap));
   }
 
   /** Says that a version cannot be measured, or cannot be measured any more. */

@@ -154,6 +154,25 @@ class OwnUnitTestsTest {
 
   @Test
   @Tag("all")
+  void aTestThatTheOldCodeAbortsIsComparedWithWhatItWasBefore() throws Exception {
+    Path then = TracedCode.compile(Files.createDirectory(folder.resolve("then")), CODE, TESTS);
+    Path now =
+        TracedCode.compile(
+            Files.createDirectory(folder.resolve("now")),
+            CODE.replace("return sum;", "return sum + 1;"),
+            TESTS.replace(
+                "Assertions.assertEquals(3,",
+                "Assumptions.assumeTrue(Code.of() == 1); Assertions.assertEquals(4,"));
+    OwnUnitTests own = own(then, now);
+
+    Considered sums = Objects.requireNonNull(found(own, then, now).get("t.CodeTest.sums"));
+
+    assertThat(sums.isMeasurable()).isTrue();
+    assertThat(ancestry(own, sums).form()).isEqualTo(Form.OTHER);
+  }
+
+  @Test
+  @Tag("all")
   void anInvocationOrTheTestOfAnotherSignatureIsLostToo() throws Exception {
     String tests =
         """

@@ -34,6 +34,22 @@ class UnitTestWorkloadsTest {
     assertThat(workloads(false, OUTSIDE).unknown(3)).isEmpty();
   }
 
+  @Test
+  void testsOfWhichNoneIsToRunHereSayNothingAboutTheChange() {
+    ConsideredTest skipped = withObstacle("it is skipped here: no Docker");
+    ConsideredTest aborted = withObstacle("it is aborted: no server");
+
+    assertThat(workloads(false, skipped, aborted).unknown(1))
+        .contains(
+            "no unit test was found: none of 2 tests runs here; of the first one, it is skipped here: no Docker");
+    assertThat(workloads(false, skipped, OUTSIDE).unknown(1)).isEmpty();
+    assertThat(workloads(false, withObstacle("it is skipped: not now")).unknown(1)).isEmpty();
+  }
+
+  private static ConsideredTest withObstacle(String obstacle) {
+    return new ConsideredTest("a.T.three", false, "", 0, obstacle);
+  }
+
   private static UnitTestWorkloads workloads(boolean sameCode, ConsideredTest... tests) {
     return new UnitTestWorkloads(
         List.of(), List.of(), Map.of(), List.of(tests), Map.of(), sameCode, Map.of(), Map.of());

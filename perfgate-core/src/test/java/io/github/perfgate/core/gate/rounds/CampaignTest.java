@@ -186,6 +186,8 @@ class CampaignTest {
             .fails("both", Revision.CURRENT, Kind.EXIT, "gone")
             .fails("both", Revision.BASELINE, Kind.EXIT, "gone")
             .fails("leakingTest", Revision.CURRENT, Kind.EXCEPTION, "too many open files")
+            .fails("brokenTest", Revision.CURRENT, Kind.EXCEPTION, "no server")
+            .fails("brokenTest", Revision.BASELINE, Kind.EXCEPTION, "no server")
             .fails("killedTest", Revision.CURRENT, Kind.EXIT, "gone");
 
     List<Question> runs =
@@ -197,17 +199,21 @@ class CampaignTest {
             "both",
             "healthy",
             "leakingTest",
-            "killedTest");
+            "killedTest",
+            "brokenTest");
 
     assertThat(verdicts(runs))
         .containsEntry("unlinked", Verdict.NOT_COMPARABLE)
         .containsEntry("throws", Verdict.ERROR)
         .containsEntry("both", Verdict.ERROR)
         .containsEntry("healthy", Verdict.NO_CHANGE)
-        .containsEntry("leakingTest", Verdict.NOT_COMPARABLE)
+        .containsEntry("leakingTest", Verdict.ERROR)
+        .containsEntry("brokenTest", Verdict.NOT_COMPARABLE)
         .containsEntry("killedTest", Verdict.ERROR);
     assertThat(runs.get(4).reason())
-        .contains("cannot be repeated in the candidate: too many open files");
+        .isEqualTo(
+            "passes in the baseline as often as asked, fails in the candidate: too many open files");
+    assertThat(runs.get(6).reason()).contains("cannot be repeated in the", "no server");
     assertThat(runs.get(0).reason()).contains("does not link against the baseline", "a.B.c()");
     assertThat(workload(runs.get(2)).failures()).hasSize(2);
   }

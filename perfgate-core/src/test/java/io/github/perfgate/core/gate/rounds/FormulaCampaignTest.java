@@ -25,6 +25,7 @@ import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.spl.Truth;
+import io.github.perfgate.core.trace.TracedTest;
 import io.github.perfgate.stats.VmStatistic;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -231,6 +232,19 @@ class FormulaCampaignTest {
     assertThat(decisive(formula, 0).verdict()).isEqualTo(Verdict.NOT_COMPARABLE);
     assertThat(decisive(formula, 0).reason()).contains("no method p.B#fast");
     assertThat(starter.starts).isEmpty();
+  }
+
+  @Test
+  void aTestThatFailsInTheCandidateAloneFailsTheFormula() throws InterruptedException {
+    List<Planner.Missing> missing =
+        List.of(
+            new Planner.Missing(
+                FAST, Revision.CURRENT, TracedTest.CANDIDATE_ALONE + "it does not end"));
+
+    FormulaRun formula = run(starter(), "fast <= fast@v1", missing);
+
+    assertThat(formula.value()).isEqualTo(Truth.ERROR);
+    assertThat(decisive(formula, 0).reason()).contains("fails in the candidate: it does not end");
   }
 
   @Test

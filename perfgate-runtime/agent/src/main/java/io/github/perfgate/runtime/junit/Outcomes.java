@@ -39,8 +39,12 @@ final class Outcomes implements TestExecutionListener {
 
   @Override
   public void executionSkipped(TestIdentifier test, String reason) {
+    boolean isDisabled = PlainTests.isDisabled(TraceMain.typeOf(test), TraceMain.methodOf(test));
+    String obstacle = (isDisabled ? TraceMain.DISABLED : "it is skipped here: ") + reason;
     if (test.isTest()) {
-      tests.put(test.getUniqueId(), new Outcome(test, "it is skipped: " + reason));
+      tests.put(test.getUniqueId(), new Outcome(test, obstacle));
+    } else if (!isDisabled) {
+      notExecuted(test, obstacle);
     }
   }
 
@@ -59,7 +63,10 @@ final class Outcomes implements TestExecutionListener {
     }
   }
 
-  /** If a container fails, its tests are not executed, and JUnit says nothing of them. */
+  /**
+   * If a container fails or is not to run here, its tests are not executed, and JUnit says nothing
+   * of them.
+   */
   private void notExecuted(TestIdentifier container, String obstacle) {
     Set<TestIdentifier> inside =
         plan == null ? Collections.<TestIdentifier>emptySet() : plan.getDescendants(container);

@@ -55,6 +55,11 @@ final class PlainTests {
       Collections.unmodifiableList(
           Arrays.asList("org.junit.jupiter.params.provider.", JUPITER + "condition."));
 
+  /** Annotations by which no test runs, whatever the environment is. */
+  private static final Set<String> DISABLING =
+      Collections.unmodifiableSet(
+          new HashSet<>(Arrays.asList(JUPITER + "Disabled", "org.junit.Ignore")));
+
   private PlainTests() {}
 
   /**
@@ -92,6 +97,36 @@ final class PlainTests {
     } catch (ReflectiveOperationException | LinkageError e) {
       return false;
     }
+  }
+
+  /**
+   * Whether a test is switched off in its source, whatever the environment is.
+   *
+   * @param name full name of a class
+   * @param method name of the test's method; empty for the class itself
+   */
+  static boolean isDisabled(String name, String method) {
+    try {
+      Class<?> test = Class.forName(name, false, PlainTests.class.getClassLoader());
+      if (method.isEmpty()) {
+        return isDisabled(test);
+      }
+      for (Class<?> type = test; type != null; type = type.getSuperclass()) {
+        for (Method one : type.getDeclaredMethods()) {
+          if (one.getName().equals(method) && isDisabled(one)) {
+            return true;
+          }
+        }
+      }
+      return false;
+    } catch (ClassNotFoundException | LinkageError e) {
+      return false;
+    }
+  }
+
+  private static boolean isDisabled(AnnotatedElement element) {
+    return Arrays.stream(element.getDeclaredAnnotations())
+        .anyMatch(annotation -> DISABLING.contains(annotation.annotationType().getName()));
   }
 
   /**

@@ -32,6 +32,12 @@ public final class TraceMain {
   /** What precedes the reason of a test that passes once only. */
   public static final String PASSES_ONCE = "it passes once only; the second time ";
 
+  /**
+   * What precedes the reason of a test that is skipped wherever it runs. The environment decides
+   * about all others that are skipped.
+   */
+  public static final String DISABLED = "it is skipped: ";
+
   static final String TOO_MANY =
       "more methods are loaded than can be told apart, perhaps as classes are loaded again and again";
 

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -50,6 +51,14 @@ class PlainTestsTest {
     void body() {}
   }
 
+  /** A class without a test that runs. */
+  @Disabled
+  static class Off {}
+
+  /** A class whose tests run in some places. */
+  @EnabledIfEnvironmentVariable(named = "PERFGATE_NOWHERE", matches = ".*")
+  static class OnlyHere {}
+
   @Test
   void aTestBesideOthersIsPlain() {
     assertThat(isPlain(Plain.class)).isTrue();
@@ -60,6 +69,16 @@ class PlainTestsTest {
   void aTestWithALifeCycleIsNot() {
     assertThat(isPlain(WithLifeCycle.class)).isFalse();
     assertThat(isPlain(WithComposedLifeCycle.class)).isFalse();
+  }
+
+  @Test
+  void onlyTheSourceSwitchesATestOffEverywhere() {
+    assertThat(PlainTests.isDisabled(Plain.class.getName(), "another")).isTrue();
+    assertThat(PlainTests.isDisabled(Off.class.getName(), "")).isTrue();
+    assertThat(PlainTests.isDisabled(Plain.class.getName(), "body")).isFalse();
+    assertThat(PlainTests.isDisabled(Plain.class.getName(), "")).isFalse();
+    assertThat(PlainTests.isDisabled(OnlyHere.class.getName(), "")).isFalse();
+    assertThat(PlainTests.isDisabled("no.such.Test", "body")).isFalse();
   }
 
   private static boolean isPlain(Class<?> type) {
