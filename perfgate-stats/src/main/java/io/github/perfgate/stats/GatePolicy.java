@@ -61,6 +61,9 @@ public record GatePolicy(
   /** The allowed slowdown when nothing else is said. */
   public static final double DEFAULT_MARGIN = 0.02;
 
+  /** The largest slowdown that can be allowed: eleven times the time. */
+  public static final double LARGEST_MARGIN = 10;
+
   /** The accepted error of "no change"; no setting changes it. */
   public static final double BETA = 0.05;
 
@@ -69,7 +72,7 @@ public record GatePolicy(
 
   /** Checks every component. */
   public GatePolicy {
-    if (!(margin >= 0 && margin <= 10)) {
+    if (!(margin >= 0 && margin <= LARGEST_MARGIN)) {
       throw new IllegalArgumentException(
           "margin must be a share from 0 to 10, such as 0.02 for two per cent, but is " + margin);
     }

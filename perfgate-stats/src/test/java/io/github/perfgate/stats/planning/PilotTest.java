@@ -48,6 +48,28 @@ class PilotTest {
   }
 
   @Test
+  void iterationsWithARareEventAreNotLeftOut() {
+    double[][] steady = new double[5][20];
+    double[][] paused = new double[5][20];
+    for (int run = 0; run < steady.length; run++) {
+      for (int i = 0; i < steady[run].length; i++) {
+        steady[run][i] = 100 + run + 0.1 * (i % 2);
+        paused[run][i] = 100 - run + 0.1 * (i % 3);
+      }
+    }
+    Sample one = Sample.of(steady).takenInTurns();
+    Sample other = Sample.of(paused).takenInTurns();
+    assertThat(Pilot.optimalIterations(List.of(one, other), 1, 1, 8, 20)).isEqualTo(8);
+
+    for (double[] run : paused) {
+      run[15] = 1_000;
+    }
+    Sample rare = Sample.of(paused).takenInTurns();
+    assertThat(Pilot.optimalIterations(List.of(one, rare), 1, 1, 8, 20)).isEqualTo(20);
+    assertThat(Pilot.optimalIterations(List.of(rare, one), 1, 1, 8, 20)).isEqualTo(20);
+  }
+
+  @Test
   void wrongCostsAndBoundsAreNamed() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Pilot.optimalIterations(List.of(SAMPLE), 1, 0, 1, 2))
