@@ -372,6 +372,11 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
     return failOn;
   }
 
+  /** Whether the build fails if what a change can affect was not compared. */
+  String failOnNotCompared() {
+    return failOnNotCompared;
+  }
+
   /** Whether measuring ends with the first regression. */
   String stopAtFirstRegression() {
     return stopAtFirstRegression;
@@ -395,7 +400,7 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
     return new ExitSettings(
         SettingsReader.failOn("failOn", failOn()),
         SettingsReader.flag("stopAtFirstRegression", stopAtFirstRegression()),
-        SettingsReader.failOnNotCompared(failOnNotCompared),
+        SettingsReader.failOnNotCompared(failOnNotCompared()),
         false,
         Family.standard(),
         new AcceptSettings(

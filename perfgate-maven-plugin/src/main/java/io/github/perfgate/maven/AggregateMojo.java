@@ -17,9 +17,11 @@ import io.github.perfgate.maven.params.SettingsReader;
 import io.github.perfgate.maven.session.Aggregators;
 import io.github.perfgate.maven.session.GatedModules;
 import io.github.perfgate.maven.session.OutputFolder;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import org.apache.maven.plugin.MojoExecution;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
@@ -36,7 +38,8 @@ import org.jspecify.annotations.Nullable;
  * necessary.
  *
  * <p>On the command line, {@code perfgate:aggregate} alone aggregates the results that earlier
- * builds have left in the modules.
+ * builds have left in the modules. It fails if the last gate of a module ended with an error, or if
+ * the results are of different commits.
  *
  * @since 0.1.0
  */
@@ -100,22 +103,26 @@ public final class AggregateMojo extends AbstractPerfgateMojo {
     if (!Aggregators.of(session()).isLast(project())) {
       return;
     }
-    List<Path> folders = folders();
+    boolean areEarlier = modules().areUntouched();
+    List<Path> folders = areEarlier ? earlier(degree) : folders();
     if (folders.isEmpty()) {
       getLog().info("No module has results to aggregate");
       return;
     }
     MavenProject top = session().getTopLevelProject();
     Path directory = directory();
-    GateResult result =
+    Aggregation aggregation =
         new Aggregation(
-                folders.stream()
-                    .map(folder -> ResultsJson.read(folder.resolve(ResultsJson.FILE)))
-                    .toList(),
-                top.getGroupId() + ":" + top.getArtifactId(),
-                from,
-                degree)
-            .result();
+            folders.stream()
+                .map(folder -> ResultsJson.read(folder.resolve(ResultsJson.FILE)))
+                .toList(),
+            top.getGroupId() + ":" + top.getArtifactId(),
+            from,
+            degree);
+    if (areEarlier) {
+      aggregation.requireOneCandidate();
+    }
+    GateResult result = aggregation.result();
     outputs().begin();
     Reports.write(result, directory);
     outputs().ended();
@@ -145,15 +152,25 @@ public final class AggregateMojo extends AbstractPerfgateMojo {
     return outputs;
   }
 
+  /**
+   * What earlier builds have left, besides what this goal has written itself. A session that
+   * executes the goal in a phase may measure later, so it is no error there that nothing is left.
+   */
+  private List<Path> earlier(FailOnNotCompared degree) {
+    Map<String, Path> folders = new LinkedHashMap<>();
+    for (MavenProject module : session().getProjects()) {
+      Path folder = OutputFolder.of(null, module, "perfgate");
+      if (!folder.equals(directory())) {
+        folders.put(module.getId(), folder);
+      }
+    }
+    return EarlierResults.in(
+        folders,
+        execution().getSource() == MojoExecution.Source.CLI ? degree : FailOnNotCompared.NONE);
+  }
+
   private List<Path> folders() {
     GatedModules modules = modules();
-    if (modules.areUntouched()) {
-      return session().getProjects().stream()
-          .map(module -> OutputFolder.of(null, module, "perfgate"))
-          .filter(folder -> Files.exists(folder.resolve(ResultsJson.FILE)))
-          .filter(folder -> !folder.equals(directory()))
-          .toList();
-    }
     if (!modules.missing().isEmpty()) {
       throw new ProblemException(
           Help.AGGREGATE,

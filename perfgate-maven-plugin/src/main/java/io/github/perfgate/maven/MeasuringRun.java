@@ -62,12 +62,15 @@ final class MeasuringRun {
     try {
       measure(settings, modules);
     } catch (ProblemException e) {
-      if (!steps.goesOnWithoutBuild() || !modules.areSeveral() || e.help() != Help.BUILD) {
+      if (!steps.goesOnWithoutBuild()
+          || !modules.areSeveral()
+          || e.help() != Help.BUILD
+          || Thread.currentThread().isInterrupted()
+          || !modules.notBuilt()) {
         throw e;
       }
       goal.getLog().error(e.getMessage());
       failed(e);
-      modules.notBuilt();
     }
     modules.requireAllBuilt();
   }

@@ -3,8 +3,11 @@ package io.github.perfgate.maven;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.perfgate.core.gate.settings.ExitSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.result.verdict.FailOn;
+import io.github.perfgate.core.result.verdict.FailOnNotCompared;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
@@ -96,6 +99,17 @@ class EarlySettingsTest {
     assertThat(GOALS)
         .extracting(goal -> goal.get().getClass().getName())
         .containsExactlyInAnyOrderElementsOf(withBaseline);
+  }
+
+  @Test
+  void countingFailsNoBuildWhateverThePomSays() {
+    AbstractGateMojo goal = made(CountMojo::new);
+    goal.failOnNotCompared = "any";
+
+    ExitSettings exit = goal.settings().exit();
+
+    assertThat(exit.failOn()).isEqualTo(FailOn.NEVER);
+    assertThat(exit.failOnNotCompared()).isEqualTo(FailOnNotCompared.NONE);
   }
 
   @Test

@@ -100,6 +100,22 @@ public final class Aggregation {
     return gates;
   }
 
+  /**
+   * Checks that the results are of one commit of the candidate, as those of one build are. Modules
+   * of several repositories have commits of their own.
+   *
+   * @throws ProblemException if they are not
+   */
+  public void requireOneCandidate() {
+    boolean isOneRepository =
+        gates.stream().map(gate -> gate.gated().remote()).distinct().count() == 1;
+    Optional<String> different = differentCommits(Revision.CURRENT);
+    if (isOneRepository && different.isPresent()) {
+      throw new ProblemException(
+          Help.AGGREGATE, different.get(), "measure all modules in one build");
+    }
+  }
+
   /** The result over all modules, the worst verdict of which decides. */
   public GateResult result() {
     List<WorkloadResult> workloads = all(GateResult::workloads);
@@ -241,8 +257,10 @@ public final class Aggregation {
           "Several modules have workloads with the same id, so links may lead to either: "
               + String.join(", ", doubled));
     }
-    differentCommits(Revision.CURRENT).ifPresent(own::add);
-    differentCommits(Revision.BASELINE).ifPresent(own::add);
+    for (String version : List.of(Revision.CURRENT, Revision.BASELINE)) {
+      differentCommits(version)
+          .ifPresent(words -> own.add(words + ". Measure all modules in one build."));
+    }
     return Stream.concat(
             own.stream(),
             new NamedWarnings(
@@ -266,7 +284,7 @@ public final class Aggregation {
     return modules.size() < 2
         ? Optional.empty()
         : Optional.of(
-            "The results are of different commits of %s, so they do not belong together: %s. Measure all modules in one build."
+            "The results are of different commits of %s, so they do not belong together: %s"
                 .formatted(
                     Revision.inWords(version),
                     modules.entrySet().stream()

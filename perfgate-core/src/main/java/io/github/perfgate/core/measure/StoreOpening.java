@@ -1,5 +1,6 @@
 package io.github.perfgate.core.measure;
 
+import io.github.perfgate.core.launch.ForkOutcome;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -27,6 +28,7 @@ public record StoreOpening(SampleStore store, boolean mayMeasure, List<String> w
   /**
    * Chooses the store. Samples of the same state and host are used again if their measuring was
    * completed and they are signed. Others of that state are completed when {@code resume} is set.
+   * Forks that failed for a reason that may be gone are made again.
    *
    * @param file {@code samples.jsonl}
    * @param state the fingerprint of the code and the settings
@@ -82,8 +84,18 @@ public record StoreOpening(SampleStore store, boolean mayMeasure, List<String> w
         request.resume()
             || end == null
             || end.decided()
-            || request.budget().compareTo(end.budget()) > 0;
+            || request.budget().compareTo(end.budget()) > 0
+            || old.starts().stream().anyMatch(StoreOpening::mayBeOfTheHost);
     return new StoreOpening(old, mayMeasure, words);
+  }
+
+  /** Whether a fork failed in a way in which a host that is out of memory or busy lets it fail. */
+  private static boolean mayBeOfTheHost(Fork fork) {
+    return fork.outcome() instanceof ForkOutcome.Failed failed
+        && switch (failed.kind()) {
+          case EXIT, HANG, LAUNCH -> true;
+          case EXCEPTION, LINKAGE -> false;
+        };
   }
 
   /** Why samples of the right state are not used; null if they are. */

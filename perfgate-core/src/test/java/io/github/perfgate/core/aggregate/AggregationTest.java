@@ -7,9 +7,11 @@ import static io.github.perfgate.core.aggregate.ModuleGates.together;
 import static io.github.perfgate.core.aggregate.ModuleGates.unchanged;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.perfgate.core.aggregate.ModuleGates.Compared;
+import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.report.Results;
 import io.github.perfgate.core.report.formats.ResultsJson;
 import io.github.perfgate.core.result.AskedQuestion;
@@ -22,6 +24,7 @@ import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.AllocationDecision;
 import io.github.perfgate.core.result.workload.Look;
 import io.github.perfgate.core.result.workload.WorkloadResult;
+import io.github.perfgate.core.revision.Revision;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -224,6 +227,51 @@ class AggregationTest {
     assertThat(together(first, earlier).conditions().warnings())
         .contains(
             "The results are of different commits of the baseline, so they do not belong together: a1b2c3d4e5 in com.acme:parser; ffffffffff in com.acme:parser. Measure all modules in one build.");
+  }
+
+  @Test
+  void resultsOfEarlierBuildsHaveToBeOfOneCommitOfTheCandidate() {
+    GateResult gate = gate(new Compared("com.acme.Text.split", 1, Verdict.NO_CHANGE));
+    GateResult now = at(Results.COMMIT, gate);
+
+    aggregation(now, now).requireOneCandidate();
+    assertThatThrownBy(() -> aggregation(now, at("f".repeat(40), gate)).requireOneCandidate())
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("different commits of the candidate")
+        .hasMessageContaining("ffffffffff in com.acme:parser");
+  }
+
+  private static Aggregation aggregation(GateResult... gates) {
+    return new Aggregation(
+        List.of(gates), "com.acme:parent", FailOn.REGRESSION, FailOnNotCompared.ALL);
+  }
+
+  /** A result of a candidate that is a commit. */
+  private static GateResult at(String commit, GateResult gate) {
+    return new GateResult(
+        gate.schemaVersion(),
+        gate.gated(),
+        gate.outcome(),
+        gate.versions().stream()
+            .map(
+                one ->
+                    one.name().equals(Revision.CURRENT)
+                        ? new VersionInfo(
+                            one.name(),
+                            one.kind(),
+                            commit,
+                            one.subject(),
+                            one.artifact(),
+                            one.dirty(),
+                            one.reason())
+                        : one)
+            .toList(),
+        gate.workloads(),
+        gate.formulas(),
+        null,
+        null,
+        null,
+        gate.conditions());
   }
 
   @Test

@@ -18,6 +18,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class StoreOpeningTest {
   private static final Duration BUDGET = Duration.ofMinutes(30);
@@ -53,6 +55,17 @@ class StoreOpeningTest {
     assertThat(open("state", null, false).mayMeasure()).isFalse();
     assertThat(open("state", null, true).mayMeasure()).isTrue();
     assertThat(open("state", null, true).store().size()).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"EXIT, true", "HANG, true", "LAUNCH, true", "EXCEPTION, false", "LINKAGE, false"})
+  void whatTheHostMayHaveLetFailIsTriedAgain(ForkOutcome.Kind kind, boolean again)
+      throws IOException {
+    SampleStore store = stored("state");
+    store.add(fork("CURRENT", new ForkOutcome.Failed(kind, "killed", "", Duration.ZERO)));
+    complete(store, new SampleStore.End(false, BUDGET));
+
+    assertThat(open("state", null, false).mayMeasure()).isEqualTo(again);
   }
 
   @Test
@@ -157,7 +170,11 @@ class StoreOpeningTest {
 
   /** Samples whose measuring ended, signed. */
   private void complete(String state, SampleStore.End end) throws IOException {
-    stored(state).end(end);
+    complete(stored(state), end);
+  }
+
+  private void complete(SampleStore store, SampleStore.End end) throws IOException {
+    store.end(end);
     new SignedFile(file(), SampleRequest.SIGNED, key).sign();
   }
 
@@ -165,17 +182,14 @@ class StoreOpeningTest {
     SampleStore store =
         SampleStore.begin(file(), new SampleHeader(state, 1, Instant.EPOCH, "host"));
     store.add(
-        new Fork(
-            "w",
+        fork(
             "BASELINE",
-            0,
-            0,
-            0,
-            Instant.EPOCH,
-            false,
-            Noise.UNKNOWN,
             new ForkOutcome.Measured(List.of(), List.of(1.0), Map.of(), Duration.ZERO)));
     return store;
+  }
+
+  private static Fork fork(String version, ForkOutcome outcome) {
+    return new Fork("w", version, 0, 0, 0, Instant.EPOCH, false, Noise.UNKNOWN, outcome);
   }
 
   private Path file() {

@@ -8,11 +8,12 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.maven.plugin.logging.Log;
 
 /**
- * Writes the outcome of a gate where later steps of a CI find it. A file that cannot be written is
- * a warning.
+ * Writes the outcome of a gate where later steps of a CI find it, and reads it again. A file that
+ * cannot be written is a warning.
  */
 public final class CiFiles {
   private static final String OUTPUT = "GITHUB_OUTPUT";
@@ -35,6 +36,21 @@ public final class CiFiles {
           "%s was not written: %s".formatted(directory.resolve(CiOutcome.FILE), e.getMessage()));
     }
     tellGitHub(outcome, variables, log);
+  }
+
+  /**
+   * The outcome that a gate has left.
+   *
+   * @param directory the folder of its reports
+   * @return empty if there is none that can be read
+   */
+  public static Optional<CiOutcome> read(Path directory) {
+    Path file = directory.resolve(CiOutcome.FILE);
+    try {
+      return Files.exists(file) ? CiOutcome.inVariables(Files.readString(file)) : Optional.empty();
+    } catch (IOException e) {
+      return Optional.empty();
+    }
   }
 
   /**

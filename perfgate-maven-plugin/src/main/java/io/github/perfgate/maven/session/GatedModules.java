@@ -28,6 +28,8 @@ public final class GatedModules {
   private static final Set<String> MEASURING =
       Set.of("bundle", "check", "compare", "count", "explain", "measure", "select");
 
+  private static final int MOST_NOT_BUILT = 3;
+
   private static final String PASSED = GatedModules.class.getName() + ".passed";
   private static final String MEASURED = GatedModules.class.getName() + ".measured";
   private static final String WRITTEN = GatedModules.class.getName() + ".written";
@@ -236,10 +238,15 @@ public final class GatedModules {
     }
   }
 
-  /** Notes that this module does not build in one of the versions; the others are compared. */
-  public void notBuilt() {
+  /**
+   * Notes that this module does not build in one of the versions.
+   *
+   * @return whether the others are still worth trying: what fails in many of them fails in all
+   */
+  public boolean notBuilt() {
     notBuilt.add(project.getId());
     passed.add(project.getId());
+    return notBuilt.size() < MOST_NOT_BUILT;
   }
 
   /**

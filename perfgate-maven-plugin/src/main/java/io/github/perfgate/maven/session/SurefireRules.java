@@ -25,6 +25,12 @@ public final class SurefireRules {
   private static final String KEY = "org.apache.maven.plugins:maven-surefire-plugin";
   private static final String EXECUTION = "default-test";
 
+  /** Other plugins that run unit tests. */
+  private static final List<String> OTHER_RUNNERS =
+      List.of(
+          "org.apache.maven.plugins:maven-failsafe-plugin",
+          "de.sormuras.junit:junit-platform-maven-plugin");
+
   /** Wins over the argument before it with which perfgate switches assertions on. */
   private static final String NO_ASSERTIONS = "-da";
 
@@ -85,19 +91,20 @@ public final class SurefireRules {
 
   /**
    * Whether the pom switches Surefire off, so that the module has no unit tests. It does not if it
-   * leaves that to a property, as the user may have set that for one build.
+   * leaves that to a property, as the user may have set that for one build, or if another plugin
+   * runs the tests.
    */
   public static boolean isSwitchedOff(MavenProject project) {
     Plugin plugin = project.getPlugin(KEY);
-    if (plugin == null) {
+    if (plugin == null || OTHER_RUNNERS.stream().anyMatch(one -> project.getPlugin(one) != null)) {
       return false;
     }
     List<PluginExecution> executions =
-        plugin.getExecutions().stream()
-            .filter(one -> one.getGoals().contains("test") && !isUnbound(one))
-            .toList();
+        plugin.getExecutions().stream().filter(one -> one.getGoals().contains("test")).toList();
     boolean skips =
-        executions.isEmpty() ? skips(plugin) : executions.stream().allMatch(SurefireRules::skips);
+        executions.isEmpty()
+            ? skips(plugin)
+            : executions.stream().allMatch(one -> isUnbound(one) || skips(one));
     return skips && !isSkippedByProperty(project);
   }
 

@@ -20,8 +20,8 @@ import java.util.function.UnaryOperator;
  * The outcome of a gate for later steps of a CI, as lines {@code NAME=value}.
  *
  * @param verdict the gravest verdict
- * @param changed whether something became slower or faster, could not be measured, or nothing was
- *     compared: whether somebody should be told
+ * @param changed whether something became slower or faster, could not be measured, nothing was
+ *     compared, or the gate fails for another reason: whether somebody should be told
  * @param regressions how many workloads, formulas and methods became worse than is allowed and
  *     accepted
  * @param report the page, as a path from the folder in which the build was started
@@ -45,7 +45,8 @@ public record CiOutcome(Verdict verdict, boolean changed, long regressions, Stri
   public static CiOutcome of(GateResult result, String report) {
     return new CiOutcome(
         result.verdict(),
-        CHANGES.contains(result.verdict())
+        !result.passed()
+            || CHANGES.contains(result.verdict())
             || result.workloads().stream().anyMatch(one -> CHANGES.contains(one.gravest())),
         CodeFindings.of(result).stream()
             .filter(finding -> WORSE.contains(finding.kind()))
@@ -71,6 +72,20 @@ public record CiOutcome(Verdict verdict, boolean changed, long regressions, Stri
    * @return empty if there is none
    */
   public static Optional<CiOutcome> in(String lines) {
+    return in(lines, name -> name);
+  }
+
+  /**
+   * The outcome that a gate has written for its module.
+   *
+   * @param lines the content of {@link #FILE}
+   * @return empty if there is none
+   */
+  public static Optional<CiOutcome> inVariables(String lines) {
+    return in(lines, CiOutcome::variable);
+  }
+
+  private static Optional<CiOutcome> in(String lines, UnaryOperator<String> naming) {
     Map<String, String> values = new LinkedHashMap<>();
     lines
         .lines()
@@ -80,10 +95,10 @@ public record CiOutcome(Verdict verdict, boolean changed, long regressions, Stri
     try {
       return Optional.of(
           new CiOutcome(
-              Verdict.valueOf(values.getOrDefault("verdict", "")),
-              Boolean.parseBoolean(values.get("changed")),
-              Long.parseLong(values.getOrDefault("regressions", "")),
-              values.getOrDefault("report", "")));
+              Verdict.valueOf(values.getOrDefault(naming.apply("verdict"), "")),
+              Boolean.parseBoolean(values.get(naming.apply("changed"))),
+              Long.parseLong(values.getOrDefault(naming.apply("regressions"), "")),
+              values.getOrDefault(naming.apply("report"), "")));
     } catch (IllegalArgumentException e) {
       return Optional.empty();
     }
@@ -106,7 +121,11 @@ public record CiOutcome(Verdict verdict, boolean changed, long regressions, Stri
 
   /** The lines for environment variables, with names that begin with {@code PERFGATE_}. */
   public String asVariables() {
-    return lines(name -> "PERFGATE_" + name.toUpperCase(Locale.ROOT));
+    return lines(CiOutcome::variable);
+  }
+
+  private static String variable(String name) {
+    return "PERFGATE_" + name.toUpperCase(Locale.ROOT);
   }
 
   private String lines(UnaryOperator<String> naming) {

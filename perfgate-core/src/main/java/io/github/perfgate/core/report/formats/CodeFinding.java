@@ -96,9 +96,10 @@ public record CodeFinding(
             + " is wanted, accept it with the trailer that the log of the build prints."),
     CONCURRENT_STUCK(
         "concurrent-stuck",
-        "A method of a thread-safe class no longer ends",
-        "Threads that call the method have a deadlock or hang, and in the baseline they do not.",
-        "The report has the stacks of the threads that wait. It cannot be accepted up to a ceiling; where it is"
+        "A method of a thread-safe class no longer ends in time",
+        "Threads that call the method have a deadlock, hang, or take too long to be measured, and in the"
+            + " baseline they do not.",
+        "The report has the stacks of threads that wait for ever. It cannot be accepted up to a ceiling; where it is"
             + " wanted, leave the class out with <concurrent><excludes>."),
     CONCURRENT_FAILURE(
         "concurrent-failure",

@@ -2,6 +2,7 @@ package io.github.perfgate.core.report.formats;
 
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.words.AllocationWords;
+import io.github.perfgate.core.report.words.Blame;
 import io.github.perfgate.core.report.words.WorkloadName;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.workload.AllocationDecision;
@@ -12,18 +13,19 @@ import java.util.stream.Stream;
 
 /**
  * The test cases of allocated bytes in JUnit XML: one for each workload with a verdict on them.
- * More bytes without an acceptance are a failure, and more that may be chance is skipped.
+ * More bytes without an acceptance are a failure. More that may be chance is skipped, unless it
+ * fails the build.
  */
 final class JUnitAllocation {
   private JUnitAllocation() {}
 
-  static List<JUnitCase> of(List<WorkloadResult> workloads) {
+  static List<JUnitCase> of(List<WorkloadResult> workloads, Blame blame) {
     return workloads.stream()
-        .flatMap(one -> Stream.ofNullable(one.allocation()).map(bytes -> of(one, bytes)))
+        .flatMap(one -> Stream.ofNullable(one.allocation()).map(bytes -> of(one, bytes, blame)))
         .toList();
   }
 
-  private static JUnitCase of(WorkloadResult workload, AllocationDecision allocation) {
+  private static JUnitCase of(WorkloadResult workload, AllocationDecision allocation, Blame blame) {
     WorkloadName name = WorkloadName.of(workload.id());
     String words = AllocationWords.decided(allocation);
     List<String> lines = new ArrayList<>();
@@ -41,7 +43,8 @@ final class JUnitAllocation {
         switch (allocation.verdict()) {
           case REGRESSION ->
               allocation.violated() ? JUnitCase.Outcome.FAILED : JUnitCase.Outcome.PASSED;
-          case INCONCLUSIVE -> JUnitCase.Outcome.SKIPPED;
+          case INCONCLUSIVE ->
+              blame.isOnBytes(workload) ? JUnitCase.Outcome.UNDECIDED : JUnitCase.Outcome.SKIPPED;
           case IMPROVEMENT, NO_CHANGE, NOT_COMPARABLE, NOTHING_COMPARED, ERROR ->
               JUnitCase.Outcome.PASSED;
         },

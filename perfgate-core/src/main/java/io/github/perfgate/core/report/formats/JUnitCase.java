@@ -28,13 +28,15 @@ record JUnitCase(
   enum Outcome {
     PASSED,
     FAILED,
+    /** Undecided, and a failure, as {@code failOn} asks for it. */
+    UNDECIDED,
     /** A failure, too. */
     NOTHING_COMPARED,
     ERROR,
     SKIPPED;
 
     boolean isFailure() {
-      return this == FAILED || this == NOTHING_COMPARED;
+      return this == FAILED || this == UNDECIDED || this == NOTHING_COMPARED;
     }
   }
 
@@ -50,6 +52,7 @@ record JUnitCase(
     String text = String.join("\n", lines);
     switch (outcome) {
       case FAILED -> problem("failure", "REGRESSION", text, xml);
+      case UNDECIDED -> problem("failure", "INCONCLUSIVE", text, xml);
       case NOTHING_COMPARED -> problem("failure", "NOTHING_COMPARED", text, xml);
       case ERROR -> problem("error", "ERROR", text, xml);
       case SKIPPED -> {

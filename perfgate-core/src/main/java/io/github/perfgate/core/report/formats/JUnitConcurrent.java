@@ -13,8 +13,8 @@ import java.util.List;
 /**
  * The test cases of thread-safe classes in JUnit XML. There is one for each method whose concurrent
  * tests were measured or failed in one version only. A class without such methods has one, too. A
- * slower method without an acceptance is a failure, and so is a method that no longer ends. A class
- * that could not be compared is an error. An undecided method is skipped.
+ * slower method without an acceptance is a failure, and so is a method that no longer ends in time.
+ * A class that could not be compared is an error. An undecided method is skipped.
  */
 final class JUnitConcurrent {
   private static final int MOST_TESTS = 100;

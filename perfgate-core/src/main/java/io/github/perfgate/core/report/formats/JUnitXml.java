@@ -5,13 +5,13 @@ import static io.github.perfgate.core.report.formats.JUnitCase.Outcome.SKIPPED;
 
 import io.github.perfgate.core.problem.PlainRecords;
 import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.report.words.Blame;
 import io.github.perfgate.core.report.words.ComparisonWords;
 import io.github.perfgate.core.report.words.GapWords;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.report.words.WorkloadName;
 import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.FormulaResult;
-import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.VersionInfo;
 import io.github.perfgate.core.result.verdict.Acceptance;
@@ -29,6 +29,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
@@ -37,9 +38,10 @@ import javax.xml.stream.XMLStreamWriter;
  * {@code TEST-perfgate.xml}: JUnit XML as Surefire writes it, with a test case per formula, for the
  * test views of CI servers. A violated formula is a failure, and a formula that could not be
  * evaluated is an error. An undecided formula is skipped: it is neither shown to hold nor to be
- * violated. The gate's own formulas are named after their workloads. They have the class by which
- * Jenkins and GitLab group, and the file to which GitLab links. Allocated bytes and methods of
- * thread-safe classes follow, see {@link JUnitAllocation} and {@link JUnitConcurrent}.
+ * violated. It is a failure if it fails the build. The gate's own formulas are named after their
+ * workloads. They have the class by which Jenkins and GitLab group, and the file to which GitLab
+ * links. Allocated bytes and methods of thread-safe classes follow, see {@link JUnitAllocation} and
+ * {@link JUnitConcurrent}.
  */
 public final class JUnitXml implements ReportFormat {
   private static final int MOST_COMPARISONS = 100;
@@ -71,17 +73,19 @@ public final class JUnitXml implements ReportFormat {
     XmlText.attribute(xml, "name", suiteName(result));
     XmlText.attribute(xml, "timestamp", result.gated().started().toString());
     XmlText.attribute(xml, "time", seconds(result.conditions().timing().withReport(0).total()));
+    Blame blame = Blame.of(result);
     List<JUnitCase> others = new ArrayList<>(nothingCompared(result));
-    others.addAll(JUnitAllocation.of(result.workloads()));
+    others.addAll(JUnitAllocation.of(result.workloads(), blame));
     others.addAll(JUnitConcurrent.of(result.concurrentClasses()));
     XmlText.attribute(xml, "tests", String.valueOf(result.formulas().size() + others.size()));
-    XmlText.attribute(
-        xml,
-        "failures",
-        count(result, FormulaVerdict.VIOLATED, others, JUnitCase.Outcome::isFailure));
-    XmlText.attribute(xml, "errors", count(result, FormulaVerdict.ERROR, others, ERROR::equals));
-    XmlText.attribute(
-        xml, "skipped", count(result, FormulaVerdict.UNDECIDED, others, SKIPPED::equals));
+    List<JUnitCase.Outcome> outcomes =
+        Stream.concat(
+                result.formulas().stream().map(formula -> outcome(formula, blame)),
+                others.stream().map(JUnitCase::outcome))
+            .toList();
+    XmlText.attribute(xml, "failures", count(outcomes, JUnitCase.Outcome::isFailure));
+    XmlText.attribute(xml, "errors", count(outcomes, ERROR::equals));
+    XmlText.attribute(xml, "skipped", count(outcomes, SKIPPED::equals));
     writeProperties(result, xml);
     Map<String, WorkloadResult> workloads =
         result.workloads().stream()
@@ -99,8 +103,9 @@ public final class JUnitXml implements ReportFormat {
       writePlace(formula, workloads, xml);
       // Formulas share measurements, so none has a time of its own; the suite has the whole time.
       XmlText.attribute(xml, "time", seconds(0));
-      writeOutcome(formula, workloads, xml);
-      writeNumbers(formula, workloads, xml);
+      JUnitCase.Outcome outcome = outcome(formula, blame);
+      writeOutcome(formula, outcome, workloads, xml);
+      writeNumbers(formula, outcome, workloads, xml);
       xml.writeEndElement();
       xml.writeCharacters("\n");
     }
@@ -108,6 +113,16 @@ public final class JUnitXml implements ReportFormat {
       other.write(xml);
     }
     xml.writeEndElement();
+  }
+
+  /** What becomes of the test case of a formula. */
+  private static JUnitCase.Outcome outcome(FormulaResult formula, Blame blame) {
+    return switch (formula.effective()) {
+      case HOLDS -> JUnitCase.Outcome.PASSED;
+      case VIOLATED -> JUnitCase.Outcome.FAILED;
+      case ERROR -> ERROR;
+      case UNDECIDED -> blame.isOn(formula) ? JUnitCase.Outcome.UNDECIDED : SKIPPED;
+    };
   }
 
   /** A case that fails if nothing was compared; a suite without a failure counts as passed. */
@@ -155,11 +170,15 @@ public final class JUnitXml implements ReportFormat {
 
   /** Writes the numbers of the comparisons that the failure does not mention. */
   private static void writeNumbers(
-      FormulaResult formula, Map<String, WorkloadResult> workloads, XMLStreamWriter xml)
+      FormulaResult formula,
+      JUnitCase.Outcome outcome,
+      Map<String, WorkloadResult> workloads,
+      XMLStreamWriter xml)
       throws XMLStreamException {
+    boolean isBad = outcome == ERROR || outcome.isFailure();
     String numbers =
         formula.comparisons().stream()
-            .filter(one -> !isBad(formula.effective()) || one.verdict() != formula.effective())
+            .filter(one -> !isBad || one.verdict() != formula.effective())
             .limit(MOST_COMPARISONS)
             .map(
                 one ->
@@ -180,10 +199,6 @@ public final class JUnitXml implements ReportFormat {
     return accepted == null
         ? ""
         : " (%s, %s: %s)".formatted(accepted.mark(), accepted.place(), accepted.reason());
-  }
-
-  private static boolean isBad(FormulaVerdict verdict) {
-    return verdict == FormulaVerdict.VIOLATED || verdict == FormulaVerdict.ERROR;
   }
 
   private static void writeProperties(GateResult result, XMLStreamWriter xml)
@@ -208,66 +223,90 @@ public final class JUnitXml implements ReportFormat {
   }
 
   private static void writeOutcome(
-      FormulaResult formula, Map<String, WorkloadResult> workloads, XMLStreamWriter xml)
+      FormulaResult formula,
+      JUnitCase.Outcome outcome,
+      Map<String, WorkloadResult> workloads,
+      XMLStreamWriter xml)
       throws XMLStreamException {
     List<ComparisonResult> guilty =
         formula.comparisons().stream()
             .filter(one -> one.verdict() == formula.effective() && one.accepted() == null)
             .toList();
     String share = guilty.size() + " of " + Words.count(formula.comparisons().size(), "comparison");
-    switch (formula.effective()) {
-      case HOLDS -> {}
-      case UNDECIDED -> {
-        // More rounds do not help if an operand has no counterpart, or is counted.
-        boolean comparable =
-            guilty.isEmpty() || guilty.stream().anyMatch(ComparisonResult::comparable);
-        boolean counted =
-            !guilty.isEmpty() && guilty.stream().allMatch(ComparisonResult::wasCounted);
+    switch (outcome) {
+      case PASSED -> {}
+      case SKIPPED -> {
         xml.writeEmptyElement("skipped");
-        XmlText.attribute(
-            xml,
-            "message",
-            comparable
-                ? share
-                    + (counted
-                        ? " undecided"
-                        : " undecided: more rounds or a quieter host are needed")
-                    + guilty.stream()
-                        .filter(ComparisonResult::comparable)
-                        .findFirst()
-                        .map(one -> "; " + firstLine(account(formula, one, workloads)))
-                        .orElse("")
-                : "not comparable: " + guilty.get(0).reason());
+        XmlText.attribute(xml, "message", undecided(share, formula, guilty, workloads));
       }
-      case VIOLATED ->
-          writeProblem("failure", share + " violated", formula, guilty, workloads, xml);
       case ERROR ->
-          writeProblem("error", share + " could not be evaluated", formula, guilty, workloads, xml);
+          writeProblem(
+              "error",
+              "ERROR",
+              share + " could not be evaluated" + first(formula, guilty, workloads),
+              accounts(formula, guilty, workloads),
+              xml);
+      case UNDECIDED ->
+          writeProblem(
+              "failure",
+              "INCONCLUSIVE",
+              undecided(share, formula, guilty, workloads),
+              accounts(formula, guilty, workloads),
+              xml);
+      case FAILED, NOTHING_COMPARED ->
+          writeProblem(
+              "failure",
+              "VIOLATED",
+              share + " violated" + first(formula, guilty, workloads),
+              accounts(formula, guilty, workloads),
+              xml);
     }
   }
 
-  private static void writeProblem(
-      String element,
-      String summary,
+  /** Why a formula is undecided, on one line. */
+  private static String undecided(
+      String share,
       FormulaResult formula,
       List<ComparisonResult> guilty,
-      Map<String, WorkloadResult> workloads,
-      XMLStreamWriter xml)
-      throws XMLStreamException {
-    List<String> accounts =
+      Map<String, WorkloadResult> workloads) {
+    // More rounds do not help if an operand has no counterpart, or is counted.
+    boolean comparable = guilty.isEmpty() || guilty.stream().anyMatch(ComparisonResult::comparable);
+    boolean counted = !guilty.isEmpty() && guilty.stream().allMatch(ComparisonResult::wasCounted);
+    return comparable
+        ? share
+            + (counted ? " undecided" : " undecided: more rounds or a quieter host are needed")
+            + guilty.stream()
+                .filter(ComparisonResult::comparable)
+                .findFirst()
+                .map(one -> "; " + firstLine(account(formula, one, workloads)))
+                .orElse("")
+        : "not comparable: " + guilty.get(0).reason();
+  }
+
+  /** The first of the guilty comparisons, as the end of a message. */
+  private static String first(
+      FormulaResult formula, List<ComparisonResult> guilty, Map<String, WorkloadResult> workloads) {
+    return guilty.isEmpty() ? "" : ": " + firstLine(account(formula, guilty.get(0), workloads));
+  }
+
+  private static String accounts(
+      FormulaResult formula, List<ComparisonResult> guilty, Map<String, WorkloadResult> workloads) {
+    String accounts =
         guilty.stream()
             .limit(MOST_COMPARISONS)
             .map(comparison -> account(formula, comparison, workloads))
-            .toList();
-    String first = accounts.isEmpty() ? "" : ": " + firstLine(accounts.get(0));
+            .collect(Collectors.joining("\n\n"));
+    int more = guilty.size() - MOST_COMPARISONS;
+    return more > 0 ? accounts + "\n\nand " + more + " more" : accounts;
+  }
+
+  private static void writeProblem(
+      String element, String type, String message, String text, XMLStreamWriter xml)
+      throws XMLStreamException {
     xml.writeStartElement(element);
-    XmlText.attribute(xml, "type", "perfgate." + (element.equals("error") ? "ERROR" : "VIOLATED"));
-    XmlText.attribute(xml, "message", summary + first);
-    xml.writeCharacters(String.join("\n\n", accounts));
-    int more = guilty.size() - accounts.size();
-    if (more > 0) {
-      xml.writeCharacters("\n\nand " + more + " more");
-    }
+    XmlText.attribute(xml, "type", "perfgate." + type);
+    XmlText.attribute(xml, "message", message);
+    xml.writeCharacters(text);
     xml.writeEndElement();
   }
 
@@ -323,13 +362,8 @@ public final class JUnitXml implements ReportFormat {
   }
 
   private static String count(
-      GateResult result,
-      FormulaVerdict verdict,
-      List<JUnitCase> others,
-      Predicate<JUnitCase.Outcome> outcome) {
-    return String.valueOf(
-        others.stream().map(JUnitCase::outcome).filter(outcome).count()
-            + result.formulas().stream().filter(formula -> formula.effective() == verdict).count());
+      List<JUnitCase.Outcome> outcomes, Predicate<JUnitCase.Outcome> wanted) {
+    return String.valueOf(outcomes.stream().filter(wanted).count());
   }
 
   private static String seconds(long nanoseconds) {

@@ -94,7 +94,7 @@ public final class ConcurrentWords {
         .orElse(null);
   }
 
-  /** Says that the method no longer ends, or what its most telling test shows. */
+  /** Says that the method no longer ends in time, or what its most telling test shows. */
   public static String of(ConcurrentMethod method) {
     ConcurrentTest telling = telling(method);
     return method.troubles().stream()

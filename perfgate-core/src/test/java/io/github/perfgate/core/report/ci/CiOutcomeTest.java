@@ -49,6 +49,14 @@ class CiOutcomeTest {
   }
 
   @Test
+  void whatIsUndecidedIsAChangeIfItFailsTheBuild() {
+    CiOutcome outcome = of(false, Results.workload("a.B.open", Verdict.INCONCLUSIVE, 1.0));
+
+    assertThat(outcome.changed()).isTrue();
+    assertThat(outcome.regressions()).isZero();
+  }
+
+  @Test
   void whatIsAcceptedIsNoRegression() {
     CiOutcome outcome = of(Results.accepted(Results.workload("a.B.slow", Verdict.REGRESSION, 1.2)));
 
@@ -93,6 +101,8 @@ class CiOutcomeTest {
     assertThat(CiOutcome.in(lines)).contains(SLOWER);
     assertThat(CiOutcome.in("verdict=accepted\nregressions=many\n")).isEmpty();
     assertThat(CiOutcome.in("")).isEmpty();
+    assertThat(CiOutcome.inVariables(SLOWER.asVariables())).contains(SLOWER);
+    assertThat(CiOutcome.inVariables(SLOWER.asOutputs())).isEmpty();
   }
 
   @Test
@@ -104,6 +114,10 @@ class CiOutcomeTest {
   }
 
   private static CiOutcome of(WorkloadResult... workloads) {
+    return of(true, workloads);
+  }
+
+  private static CiOutcome of(boolean passed, WorkloadResult... workloads) {
     GateResult gate = Results.gate(List.of(workloads), List.of());
     Verdict gravest =
         Stream.of(workloads).map(WorkloadResult::gravest).min(naturalOrder()).orElseThrow();
@@ -111,7 +125,7 @@ class CiOutcomeTest {
         new GateResult(
             gate.schemaVersion(),
             gate.gated(),
-            new GateResult.Outcome(gravest, false, "the outcome", Coverage.NOTHING, List.of()),
+            new GateResult.Outcome(gravest, passed, "the outcome", Coverage.NOTHING, List.of()),
             gate.versions(),
             gate.workloads(),
             gate.formulas(),

@@ -19,6 +19,7 @@ import java.io.StringReader;
 import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -119,6 +120,38 @@ class JUnitXmlTest {
     assertThat(((Element) error.getParentNode()).getAttribute("name")).isEqualTo("broken");
     assertThat(error.getTextContent())
         .contains("failure: the candidate, round 4: EXIT, ended with 3");
+  }
+
+  @Test
+  void whatIsUndecidedIsAFailureIfItFailsTheBuild() throws Exception {
+    Element suite = parse(Results.withSettings(RESULT, Map.of("failOn", "inconclusive")));
+
+    assertThat(suite.getAttribute("failures")).isEqualTo("2");
+    assertThat(suite.getAttribute("skipped")).isEqualTo("0");
+    Element failure = elements(suite, "failure").get(1);
+    assertThat(((Element) failure.getParentNode()).getAttribute("name")).isEqualTo("same #2");
+    assertThat(failure.getAttribute("type")).isEqualTo("perfgate.INCONCLUSIVE");
+    assertThat(failure.getAttribute("message")).startsWith("1 of 1 comparison undecided");
+    assertThat(failure.getTextContent()).contains("measure again: mvn perfgate:check");
+  }
+
+  @Test
+  void bytesThatMayBeChanceAreAFailureIfTheyFailTheBuild() throws Exception {
+    GateResult result =
+        Results.gate(
+            List.of(
+                Results.judged(
+                    Results.workload("a.B.same", Verdict.NO_CHANGE, 1.0),
+                    Results.bytes(Verdict.INCONCLUSIVE, 800, null))),
+            List.of(Results.formula("holds", FormulaVerdict.HOLDS, "a.B.same")));
+
+    assertThat(elements(parse(result), "skipped")).hasSize(1);
+    Element suite = parse(Results.withSettings(result, Map.of("failOn", "inconclusive")));
+    assertThat(elements(suite, "skipped")).isEmpty();
+    assertThat(elements(suite, "failure"))
+        .singleElement()
+        .satisfies(
+            failure -> assertThat(failure.getAttribute("type")).isEqualTo("perfgate.INCONCLUSIVE"));
   }
 
   @Test
