@@ -19,7 +19,6 @@ import io.github.perfgate.core.problem.Counted;
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.verdict.Direction;
-import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.runtime.concurrent.Dealing;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -31,7 +30,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -51,8 +49,6 @@ public final class ConcurrentComparison {
   private static final int MAJOR = 6;
 
   private static final int FIRST_MAJOR = 44;
-
-  private static final Set<String> VERSIONS = Set.of(Revision.BASELINE, Revision.CURRENT);
 
   private final ConcurrentInput input;
   private final ComparisonSettings settings;
@@ -109,7 +105,6 @@ public final class ConcurrentComparison {
     Generated generated = generate(focus, generation);
     notes.addAll(generated.notes());
     notes.addAll(rejected(generated));
-    notes.addAll(slow(generated));
     notes.addAll(Remedies.of(focus.methods(), generated));
     open(generated.search().opened());
     LOG.info(
@@ -241,19 +236,6 @@ public final class ConcurrentComparison {
     return kinds.isEmpty()
         ? List.of()
         : List.of("of %d tests were rejected: %s".formatted(generated.tests().size(), kinds));
-  }
-
-  /** Tests that take too long in one version only cannot be compared, and may show a regression. */
-  private static List<String> slow(Generated generated) {
-    return generated.tests().stream()
-        .map(GeneratedTest::outcome)
-        .filter(outcome -> outcome.kind() == Outcome.Kind.TOO_LONG)
-        .filter(outcome -> VERSIONS.contains(outcome.version()))
-        .map(
-            outcome ->
-                "%s takes too long to be measured in %s only: %s"
-                    .formatted(outcome.test(), outcome.version(), outcome.message()))
-        .toList();
   }
 
   private ConcurrentResult measured(Focus focus, Generated generated)

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What went wrong in one version only, when tests were verified or measured. For each method, only
- * the first trouble of a kind in a version is kept.
+ * the first trouble of a kind in a version is kept. Verification has made sure that a test that
+ * cannot be measured in one version runs in the other one.
  */
 final class Troubles {
   private final Map<String, List<ConcurrentTrouble>> byMethod = new LinkedHashMap<>();
@@ -89,7 +90,8 @@ final class Troubles {
       case THROWS, EXHAUSTED -> ConcurrentTrouble.Kind.EXCEPTION;
       case DEADLOCK -> ConcurrentTrouble.Kind.DEADLOCK;
       case HANGS -> ConcurrentTrouble.Kind.HANG;
-      case GOOD, BEGUN, SPARE, LEFT_OUT, FORBIDDEN, LEAKS_THREADS, GROWS, TOO_LONG -> null;
+      case GROWS, TOO_LONG -> ConcurrentTrouble.Kind.SLOWDOWN;
+      case GOOD, BEGUN, SPARE, LEFT_OUT, FORBIDDEN, LEAKS_THREADS -> null;
     };
   }
 }

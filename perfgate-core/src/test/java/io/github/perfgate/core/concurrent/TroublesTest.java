@@ -38,7 +38,7 @@ class TroublesTest {
                 test("b()V", Outcome.Kind.THROWS, Revision.BASELINE),
                 test("c()V", Outcome.Kind.HANGS, "both"),
                 test("d()V", Outcome.Kind.EXHAUSTED, "BASELINE, the other was not tried"),
-                test("e()V", Outcome.Kind.GROWS, Revision.CURRENT)),
+                test("e()V", Outcome.Kind.LEAKS_THREADS, Revision.CURRENT)),
             List.of());
 
     assertThat(troubles).containsOnlyKeys("a()V", "b()V");
@@ -48,6 +48,26 @@ class TroublesTest {
     assertThat(troubles.get("b()V"))
         .extracting(ConcurrentTrouble::kind, ConcurrentTrouble::version, ConcurrentTrouble::fails)
         .containsExactly(tuple(Kind.EXCEPTION, Revision.BASELINE, false));
+  }
+
+  @Test
+  void whatBecameTooSlowToBeMeasuredFailsTheBuild() {
+    Map<String, List<ConcurrentTrouble>> troubles =
+        Troubles.of(
+            List.of(
+                test("a()V", Outcome.Kind.GROWS, Revision.CURRENT),
+                test("b()V", Outcome.Kind.TOO_LONG, Revision.CURRENT),
+                test("c()V", Outcome.Kind.TOO_LONG, Revision.BASELINE),
+                test("d()V", Outcome.Kind.GROWS, "both")),
+            List.of());
+
+    assertThat(troubles).containsOnlyKeys("a()V", "b()V", "c()V");
+    assertThat(troubles.values().stream().flatMap(List::stream))
+        .extracting(ConcurrentTrouble::kind, ConcurrentTrouble::version, ConcurrentTrouble::fails)
+        .containsExactly(
+            tuple(Kind.SLOWDOWN, Revision.CURRENT, true),
+            tuple(Kind.SLOWDOWN, Revision.CURRENT, true),
+            tuple(Kind.SLOWDOWN, Revision.BASELINE, false));
   }
 
   @Test

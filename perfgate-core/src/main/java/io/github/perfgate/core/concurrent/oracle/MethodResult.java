@@ -26,7 +26,7 @@ public record MethodResult(
 
   /**
    * The result of a method. A trouble that fails a build counts as a regression: a method that no
-   * longer ends became slower than can be measured.
+   * longer ends in time became slower than can be measured.
    */
   static MethodResult of(String method, List<CellResult> cells, List<ConcurrentTrouble> troubles) {
     List<Direction> parts =

@@ -13,7 +13,7 @@ final class Rejection extends Exception {
     this(kind, message, 0, 0);
   }
 
-  /** A rejection by a single run, with so many threads that repeat the suffix so often. */
+  /** A rejection that a run shows, with so many threads that repeat the suffix so often. */
   Rejection(Outcome.Kind kind, String message, int threads, int repetitions) {
     super(message);
     this.kind = kind;
@@ -25,12 +25,12 @@ final class Rejection extends Exception {
     return kind;
   }
 
-  /** The threads of the run that failed; 0 if no single run failed. */
+  /** The threads of the run that shows it; 0 if no single run does. */
   int threads() {
     return threads;
   }
 
-  /** The repetitions of the run that failed; 0 if no single run failed. */
+  /** The repetitions of the run that shows it; 0 if no single run does. */
   int repetitions() {
     return repetitions;
   }

@@ -3,6 +3,7 @@ package io.github.perfgate.core.concurrent.verify;
 import io.github.perfgate.core.concurrent.verify.Outcome.Kind;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.runtime.concurrent.Dealing;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -41,6 +42,17 @@ final class Verification {
   private static final int OFTEN = 30;
 
   private static final long OFTEN_NANOS = 2_000_000_000;
+
+  /** How often both versions run what was too slow in one version, if that takes long. */
+  private static final int LEAST_TURNS = 2;
+
+  /** The same if it does not; {@link #TURNS_NANOS} limits the time. */
+  private static final int TURNS = 10;
+
+  private static final long TURNS_NANOS = 1_000_000_000;
+
+  /** A version that takes more than so many times as long is slower beyond the noise of runs. */
+  private static final double FAR_SLOWER = 2;
 
   /**
    * Added to the version of an outcome: the first version exhausted the JVM, so the other one was
@@ -95,8 +107,11 @@ final class Verification {
    */
   private Verified rejected(String test, VersionRunner side, Rejection rejection)
       throws InterruptedException {
-    boolean isChance = rejection.threads() > 0 && rejection.kind() != Kind.EXHAUSTED;
     VersionRunner other = side == baseline ? candidate : baseline;
+    if (rejection.kind() == Kind.GROWS || rejection.kind() == Kind.TOO_LONG) {
+      return tooSlow(test, side, other, rejection);
+    }
+    boolean isChance = rejection.threads() > 0 && rejection.kind() != Kind.EXHAUSTED;
     Rejection inOther = isChance ? again(test, other, rejection) : null;
     if (inOther != null) {
       return inBoth(test, rejection, !rejection.leavesTraces() && !inOther.leavesTraces());
@@ -112,6 +127,57 @@ final class Verification {
             side.version() + (untried ? UNTRIED : isOnce ? ONCE : ""),
             String.valueOf(rejection.getMessage())),
         !rejection.leavesTraces());
+  }
+
+  /**
+   * Judges a test that is too slow in one version. The other version may hardly be faster, and a
+   * busy host makes runs slower. So both versions run in turn what was too slow. It is a matter of
+   * one version only if each of its runs takes far longer than the median run of the other version.
+   */
+  private Verified tooSlow(
+      String test, VersionRunner side, VersionRunner other, Rejection rejection)
+      throws InterruptedException {
+    long begun = System.nanoTime();
+    long slow = Long.MAX_VALUE;
+    List<Long> others = new ArrayList<>();
+    VersionRunner running = other;
+    try {
+      while (others.size() < LEAST_TURNS
+          || (others.size() < TURNS && System.nanoTime() - begun < TURNS_NANOS)) {
+        running = other;
+        others.add(nanos(test, other, rejection));
+        running = side;
+        slow = Math.min(slow, nanos(test, side, rejection));
+      }
+    } catch (Rejection e) {
+      return running == side ? rejected(test, side, e) : inBoth(test, rejection, !e.leavesTraces());
+    }
+    long median = others.stream().sorted().toList().get(others.size() / 2);
+    if (slow <= FAR_SLOWER * median) {
+      return inBoth(test, rejection, true);
+    }
+    String what =
+        "%s; a run takes %d us, and %d us in the other version"
+            .formatted(rejection.getMessage(), slow / 1000, median / 1000);
+    boolean isOnce =
+        rejection.kind() == Kind.TOO_LONG
+            && rejection.repetitions() == 1
+            && slow <= plan.length().mostNanos();
+    return new Verified(
+        new Outcome(test, rejection.kind(), side.version() + (isOnce ? ONCE : ""), what), true);
+  }
+
+  /** The time of the run that was too slow; of one that takes far too long, when it was ended. */
+  private static long nanos(String test, VersionRunner side, Rejection tooSlow)
+      throws Rejection, InterruptedException {
+    try {
+      return side.run(test, tooSlow.threads(), tooSlow.repetitions());
+    } catch (Rejection e) {
+      if (e.kind() == Kind.TOO_LONG) {
+        return side.endedAfter();
+      }
+      throw e;
+    }
   }
 
   private static @Nullable Rejection again(String test, VersionRunner side, Rejection failed)
@@ -162,16 +228,18 @@ final class Verification {
       one = Math.min(one, side.run(test, threads, 1));
     }
     if (one > most) {
-      throw tooLong("it takes %d ms".formatted(one / 1_000_000));
+      throw tooLong("it takes %d ms".formatted(one / 1_000_000), threads);
     }
     return (int) Math.min(FEW, most / Math.max(1, one));
   }
 
-  private Rejection tooLong(String what) {
+  private Rejection tooLong(String what, int threads) {
     return new Rejection(
         Kind.TOO_LONG,
         "one repetition takes longer than the %d ms that a run may take: %s"
-            .formatted(plan.length().mostNanos() / 1_000_000, what));
+            .formatted(plan.length().mostNanos() / 1_000_000, what),
+        threads,
+        1);
   }
 
   /**
@@ -195,8 +263,10 @@ final class Verification {
     if (larger > TOO_MUCH * base) {
       throw new Rejection(
           Kind.GROWS,
-          "%d repetitions take %d us, %d take %d us"
-              .formatted(repetitions, base / 1000, GROWTH * repetitions, larger / 1000));
+          "each repetition takes longer than the one before: %d take %d us, %d take %d us"
+              .formatted(repetitions, base / 1000, GROWTH * repetitions, larger / 1000),
+          threads,
+          GROWTH * repetitions);
     }
   }
 
@@ -212,7 +282,8 @@ final class Verification {
       }
       int enough = plan.length().knowing(nanos).find(fit::times);
       if (enough == 0) {
-        return inBoth(test, tooLong("%d threads meet".formatted(fit.threads)), true);
+        return rejected(
+            test, fit.slower, tooLong("%d threads meet".formatted(fit.threads), fit.threads));
       }
       repetitions.put(fit.threads, enough);
       for (int threads : plan.threads()) {
@@ -274,13 +345,19 @@ final class Verification {
     /** The version that ran last. */
     private VersionRunner side = baseline;
 
+    /** The version that took longer when both were timed last. */
+    private VersionRunner slower = baseline;
+
     Fit(String test, int threads) {
       this.test = test;
       this.threads = threads;
     }
 
     Length.Times times(int repetitions) throws Rejection, InterruptedException {
-      return new Length.Times(shorter(baseline, repetitions), shorter(candidate, repetitions));
+      Length.Times times =
+          new Length.Times(shorter(baseline, repetitions), shorter(candidate, repetitions));
+      slower = times.baseline() > times.candidate() ? baseline : candidate;
+      return times;
     }
 
     /**

@@ -162,7 +162,10 @@ final class VersionRunner {
         throw trial.hang(stack(thread));
       }
       throw new Rejection(
-          Outcome.Kind.TOO_LONG, "what it prepares takes longer than all of a run may");
+          Outcome.Kind.TOO_LONG,
+          "what it prepares takes longer than all of a run may",
+          trial.threads,
+          trial.repetitions);
     }
   }
 

@@ -41,19 +41,23 @@ public record ConcurrentMethod(
     return new ConcurrentMethod(id, name, direction, tests, troubles, acceptance, place);
   }
 
-  /** Whether it no longer ends; no acceptance up to a ceiling can cover that. */
+  /**
+   * Whether it no longer ends in the time of a run. No acceptance up to a ceiling can cover that,
+   * as there is no ratio.
+   */
   public boolean noLongerEnds() {
     return troubles.stream().anyMatch(ConcurrentTrouble::fails);
   }
 
   /**
-   * Whether one of its tests is shown to be slower or not to end, whatever the other tests show.
+   * Whether one of its tests is shown to be slower or not to end in time, whatever the other tests
+   * show.
    */
   public boolean becameSlower() {
     return direction == Direction.REGRESSION || direction == Direction.MIXED;
   }
 
-  /** Whether it became slower without an acceptance, or no longer ends. */
+  /** Whether it became slower without an acceptance, or no longer ends in time. */
   public boolean regressed() {
     return becameSlower() && (accepted == null || noLongerEnds());
   }

@@ -26,7 +26,7 @@ public record ConcurrentSummary(List<ConcurrentClass> classes) {
     return isViolated() && failOn != FailOn.NEVER ? Verdict.REGRESSION : null;
   }
 
-  /** Whether a method became slower without an acceptance, or no longer ends. */
+  /** Whether a method became slower without an acceptance, or no longer ends in time. */
   public boolean isViolated() {
     return classes.stream().flatMap(one -> one.methods().stream()).anyMatch(one -> one.regressed());
   }
@@ -43,7 +43,10 @@ public record ConcurrentSummary(List<ConcurrentClass> classes) {
     }
     List<ConcurrentMethod> methods =
         classes.stream().flatMap(one -> one.methods().stream()).toList();
-    long stuck = methods.stream().filter(ConcurrentMethod::noLongerEnds).count();
+    long stuck =
+        methods.stream()
+            .filter(method -> method.troubles().stream().anyMatch(ConcurrentTrouble::neverEnds))
+            .count();
     long slower = methods.stream().filter(ConcurrentMethod::becameSlower).count() - stuck;
     long accepted = methods.stream().filter(one -> one.accepted() != null).count();
     long broken = classes.stream().filter(one -> one.problem() != null).count();

@@ -22,15 +22,26 @@ public record ConcurrentTrouble(
     /** Threads wait for each other for ever. */
     DEADLOCK,
     /** The test does not end. */
-    HANG
+    HANG,
+    /**
+     * The calls take too long to be measured, or each takes longer than the one before, and in the
+     * other version they do not.
+     */
+    SLOWDOWN
   }
 
   /**
    * Whether the failure fails a build as a slower method does: a candidate that no longer ends is
-   * infinitely slow. An exception does not fail the build, as it may be the purpose of the change.
+   * infinitely slow, and one that is too slow to be measured has no ratio. An exception does not
+   * fail the build, as it may be the purpose of the change.
    */
   public boolean fails() {
     return kind != Kind.EXCEPTION && sure && isNew();
+  }
+
+  /** Whether the build fails because the test never ends. */
+  public boolean neverEnds() {
+    return fails() && kind != Kind.SLOWDOWN;
   }
 
   /** Whether only the candidate has the failure. */
@@ -45,6 +56,7 @@ public record ConcurrentTrouble(
           case EXCEPTION -> "fails";
           case DEADLOCK -> "has a deadlock";
           case HANG -> "does not end";
+          case SLOWDOWN -> "is too slow to be measured";
         };
     return what
         + " in the "

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.INTEGER;
 
 import io.github.perfgate.core.change.Sources;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +20,7 @@ class VerificationTest {
         @Override public void prefix() { }
         @Override public void suffix(int repetitions, org.openjdk.jmh.infra.Blackhole hole)
             throws Throwable {
-          for (int i = 0; i < repetitions && !stopped; i++) Thread.sleep(%d);
+          for (int i = 0; i < repetitions && !stopped; i++) { %s }
         }
       }
       """;
@@ -97,20 +98,73 @@ class VerificationTest {
     assertThat(outcome.message()).contains("one repetition takes longer than the 60 ms");
   }
 
-  private Outcome verified(int millis) throws InterruptedException {
-    return verified(TEST.formatted(millis));
+  @Test
+  void whatTakesTooLongInOneVersionOnlyIsAMatterOfThatVersion() throws Exception {
+    assertThat(verified("Thread.sleep(1);", "Thread.sleep(150);"))
+        .extracting(Outcome::kind, Outcome::version)
+        .containsExactly(Outcome.Kind.TOO_LONG, "CURRENT");
+    assertThat(verified("Thread.sleep(150);", "Thread.sleep(1);"))
+        .extracting(Outcome::kind, Outcome::version)
+        .containsExactly(Outcome.Kind.TOO_LONG, "BASELINE");
+  }
+
+  @Test
+  void whatTakesTooLongOnlyWhereThreadsMeetIsAMatterOfThatVersion() throws Exception {
+    Outcome outcome = verified("Thread.sleep(1);", "synchronized (T.class) { Thread.sleep(45); }");
+
+    assertThat(outcome)
+        .extracting(Outcome::kind, Outcome::version)
+        .containsExactly(Outcome.Kind.TOO_LONG, "CURRENT");
+  }
+
+  @Test
+  void whatTakesHardlyLongerThanInTheOtherVersionIsAMatterOfBoth() throws Exception {
+    assertThat(verified("Thread.sleep(45);", "Thread.sleep(70);"))
+        .extracting(Outcome::kind, Outcome::version)
+        .containsExactly(Outcome.Kind.TOO_LONG, "both");
+  }
+
+  @Test
+  void whatTakesLongerWithEachCallInOneVersionOnlyIsAMatterOfThatVersion() throws Exception {
+    Outcome outcome =
+        verified(
+            "hole.consume(i);",
+            "long end = System.nanoTime() + 50_000L * i; while (System.nanoTime() < end) { }");
+
+    assertThat(outcome)
+        .extracting(Outcome::kind, Outcome::version)
+        .containsExactly(Outcome.Kind.GROWS, "CURRENT");
+    assertThat(outcome.message())
+        .contains("each repetition takes longer than the one before", "in the other version");
+  }
+
+  private Outcome verified(int millis) throws Exception {
+    return verified(TEST.formatted("Thread.sleep(%d);".formatted(millis)));
   }
 
   private Outcome verified(String source) throws InterruptedException {
     Sources.compile(source, folder);
+    return verified(folder, folder);
+  }
+
+  /** Verifies a test with other calls in each version. */
+  private Outcome verified(String old, String now) throws Exception {
+    Path baseline = Files.createDirectories(folder.resolve("old"));
+    Path candidate = Files.createDirectories(folder.resolve("now"));
+    Sources.compile(TEST.formatted(old), baseline);
+    Sources.compile(TEST.formatted(now), candidate);
+    return verified(baseline, candidate);
+  }
+
+  private Outcome verified(Path old, Path now) throws InterruptedException {
     VerifyPlan plan =
         new VerifyPlan(
             "T",
             Map.of("T", "m()V"),
             List.of(),
             1,
-            List.of(folder),
-            List.of(folder),
+            List.of(old),
+            List.of(now),
             List.of(2),
             new Length(15_000_000, 60_000_000, 100, 1_000),
             folder.resolve("none"));
