@@ -328,7 +328,7 @@ final class GateRun {
     Undecided.leftOut(plan.planner().runs(), settings).ifPresent(warnings::add);
     if (plan.isEmpty()
         && settings.exit().refusesEmpty()
-        && settings.concurrent() == null
+        && (settings.concurrent() == null || isMisspelt(benchmarks))
         && !(onlyTests && plan.unaffected() != null)) {
       throw new NothingChosen(
               settings.workloads(),
@@ -338,6 +338,11 @@ final class GateRun {
               plan.unaffected())
           .problem();
     }
+  }
+
+  /** Whether there are benchmarks, and what shall choose some of them chooses none. */
+  private boolean isMisspelt(List<ListedBenchmark> benchmarks) {
+    return !benchmarks.isEmpty() && !settings.workloads().includes().isEmpty();
   }
 
   /**

@@ -103,7 +103,8 @@ public record Coverage(int affected, int compared, int unaffected, List<NotCompa
         && one.verdict() != FormulaVerdict.ERROR
         && (one.wasCounted()
             ? one.verdict() != FormulaVerdict.UNDECIDED
-            : one.sides().rounds() > 0);
+            : one.sides().rounds() > 0
+                && WhyNotCompared.of(one.reason()) != WhyNotCompared.TOO_FEW_ROUNDS);
   }
 
   /** Only what no change can affect is decided without a measurement. */

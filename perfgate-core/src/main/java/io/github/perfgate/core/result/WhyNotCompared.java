@@ -42,6 +42,11 @@ public enum WhyNotCompared {
       "not measured: budget",
       false,
       "raise <budget> (-Dperfgate.budget), or choose fewer workloads with <includes>"),
+  /** There was no time for as many rounds as the first interim analysis needs. */
+  TOO_FEW_ROUNDS(
+      "too few rounds",
+      false,
+      "raise <budget> (-Dperfgate.budget), or choose fewer workloads with <includes>"),
   /** A version was built and has no such module. */
   NO_MODULE(
       "no module",
@@ -52,6 +57,11 @@ public enum WhyNotCompared {
       "no unit test was found",
       false,
       "put the engine of these tests on the test class path, as junit-jupiter does, or leave out <junit><enabled> (-Dperfgate.junit.enabled)"),
+  /** All unit tests say that they are not to run in this environment. */
+  SKIPPED_HERE(
+      "no unit test runs here",
+      false,
+      "run the gate where they run, or leave out <junit><enabled> (-Dperfgate.junit.enabled)"),
   /** Neither version builds what the benchmarks measure. */
   SAME_CODE(
       "same code",

@@ -291,7 +291,7 @@ final class Repeatability {
             && one.isMeasurable()
             && wanted.wanted().test(one.name())
             && (isKnown(one) || System.nanoTime() - end < 0)) {
-          seen = repeated(one);
+          seen = repeated(one, end);
           left -= seen.repeatable() ? 1 : 0;
         }
         checked.add(seen);
@@ -314,12 +314,13 @@ final class Repeatability {
     }
 
     /** If a test executes what changed outside of its body, all of it is timed. */
-    private UnitTests.Considered repeated(UnitTests.Considered one) throws InterruptedException {
+    private UnitTests.Considered repeated(UnitTests.Considered one, long end)
+        throws InterruptedException {
       Repeated now = candidate.repeated(one.test().id());
       String failure = now.obstacle();
       if (failure != null && !now.places().contains(Leading.Place.OUTSIDE_BODY)) {
         return one.checked(
-            isOfCandidateAlone(one, failure) ? TracedTest.CANDIDATE_ALONE + failure : failure);
+            isOfCandidateAlone(one, failure, end) ? TracedTest.CANDIDATE_ALONE + failure : failure);
       }
       Repeated old = before(one).repeated(one.earlier());
       Set<Leading.Place> places = EnumSet.noneOf(Leading.Place.class);
@@ -339,10 +340,14 @@ final class Repeatability {
       return doubted(one, places, isTimed).checked(both(now.obstacle(), old.obstacle()));
     }
 
-    /** Whether the candidate takes too long or ends its JVM, and the baseline does not. */
-    private boolean isOfCandidateAlone(UnitTests.Considered one, String failure)
+    /**
+     * Whether the candidate takes too long or ends its JVM, and the baseline does not. Without time
+     * to ask the baseline it is not known.
+     */
+    private boolean isOfCandidateAlone(UnitTests.Considered one, String failure, long end)
         throws InterruptedException {
       return (failure.startsWith(ENDLESS) || failure.startsWith(ENDS_JVM))
+          && (before(one).knows(one.earlier()) || System.nanoTime() - end < 0)
           && before(one).repeated(one.earlier()).obstacle() == null;
     }
 

@@ -15,19 +15,25 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Traces test classes one after the other. If a test ends the JVM, another JVM goes on with its
- * class, without the test. If such a class still ends the JVM, it is given up.
+ * class, without the test. If such a class still ends the JVM, it is given up. A class with a
+ * failure runs once more in a JVM of its own, as what others left behind may be the reason; some
+ * projects run each class in one.
  */
 final class TracedClasses {
   private static final Logger LOG = LoggerFactory.getLogger(TracedClasses.class);
 
   /** The most tests of a class that may end the JVM, as the class runs again for each of them. */
   private static final int MOST_ENDS = 10;
+
+  /** The most classes that run once more, as each needs a JVM. */
+  private static final int MOST_ALONE = 20;
 
   private final TestJvm jvm;
   private final Map<String, TraceFile> traced = new LinkedHashMap<>();
@@ -55,7 +61,31 @@ final class TracedClasses {
     while (inTime && !classes.left.isEmpty() && !deadline.isOver()) {
       inTime = classes.run(deadline.left());
     }
+    if (types.size() > 1) {
+      classes.runFailedAlone(deadline);
+    }
     return classes;
+  }
+
+  private void runFailedAlone(Deadline deadline) throws IOException, InterruptedException {
+    List<String> failed = new ArrayList<>();
+    for (Map.Entry<String, TraceFile> one : traced.entrySet()) {
+      if (failures(one.getValue()) > 0) {
+        failed.add(one.getKey());
+      }
+    }
+    for (String type : failed.subList(0, Math.min(failed.size(), MOST_ALONE))) {
+      TracedClasses alone = new TracedClasses(jvm, List.of(type));
+      TraceFile again =
+          !deadline.isOver() && alone.run(deadline.left()) ? alone.traced.get(type) : null;
+      if (again != null && failures(again) < failures(Objects.requireNonNull(traced.get(type)))) {
+        traced.put(type, again);
+      }
+    }
+  }
+
+  private static long failures(TraceFile file) throws IOException {
+    return Tracing.tests(file).stream().filter(TracedTest::failsPerhapsByOthers).count();
   }
 
   /** The classes that came to their end, by name. */

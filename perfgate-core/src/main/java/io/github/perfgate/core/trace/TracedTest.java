@@ -40,7 +40,7 @@ public record TracedTest(
     Set<MethodId> initial) {
   /** Begins the reason if a test fails in the candidate alone, so that the change is the cause. */
   public static final String CANDIDATE_ALONE =
-      "passes in the baseline as often as asked, fails in the candidate: ";
+      "the test passes in the baseline and fails in the candidate: ";
 
   /** The prefixes of obstacles of tests that say themselves that they are not to run here. */
   private static final List<String> WAIVED = List.of("it is skipped", "it is aborted");
@@ -94,6 +94,11 @@ public record TracedTest(
     return obstacle != null
         && !obstacle.startsWith(TraceMain.PASSES_ONCE)
         && !obstacle.startsWith(TraceMain.DISABLED);
+  }
+
+  /** Whether the test failed, and what other tests left behind may be the reason. */
+  boolean failsPerhapsByOthers() {
+    return failsPerhapsByTheEnvironment() && failed() && !doesNotLink();
   }
 
   /** Whether the test says itself that it is not to run here. */

@@ -166,6 +166,8 @@ public record FrozenModule(ModuleBuild module, Map<String, String> originals) {
           } else if (Files.exists(file)) {
             // Not copied as a link: a hard or symbolic link would change with the original.
             Files.copy(file, target);
+            // The age of a file tells whether an earlier build left it.
+            Files.setLastModifiedTime(target, Files.getLastModifiedTime(file));
           }
         }
       }

@@ -43,12 +43,17 @@ class ConcurrentExitTest {
   void whatNoLongerEndsFailsTheBuildAndAnExceptionDoesNot() {
     ConcurrentClass deadlock = type(troubled(ConcurrentTrouble.Kind.DEADLOCK, "CURRENT", true));
     ConcurrentClass hang = type(troubled(ConcurrentTrouble.Kind.HANG, "CURRENT", true));
+    ConcurrentClass slowdown = type(troubled(ConcurrentTrouble.Kind.SLOWDOWN, "CURRENT", true));
 
     assertThat(failure(FailOn.REGRESSION, deadlock)).isEqualTo(Verdict.REGRESSION);
     assertThat(failure(FailOn.REGRESSION, hang)).isEqualTo(Verdict.REGRESSION);
     assertThat(failure(FailOn.NEVER, deadlock)).isNull();
+    assertThat(failure(FailOn.REGRESSION, slowdown)).isEqualTo(Verdict.REGRESSION);
     assertThat(sentence(FailOn.REGRESSION, List.of(), deadlock))
         .isEqualTo("Failed: concurrent tests show 0 of 1 method slower, 1 that no longer ends.");
+    assertThat(sentence(FailOn.REGRESSION, List.of(), slowdown))
+        .as("it ends, and is only slower")
+        .isEqualTo("Failed: concurrent tests show 1 of 1 method slower.");
     assertThat(
             failure(
                 FailOn.REGRESSION, type(troubled(ConcurrentTrouble.Kind.HANG, "CURRENT", false))))

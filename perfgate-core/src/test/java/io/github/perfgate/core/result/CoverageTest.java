@@ -114,6 +114,7 @@ class CoverageTest {
         gate("tests that fail under the trace").left("it fails: java.util.NoSuchElementException"),
         gate("the baseline has no such test").left("BASELINE has no such test"),
         gate("no time for any").with(Verdict.INCONCLUSIVE, 0, "not measured: budget", null),
+        gate("no time for a look").with(Verdict.INCONCLUSIVE, 3, "too few rounds: budget", null),
         gate("no engine").unknown("no unit test was found: no engine finds one in 3 test classes"),
         gate("unit tests of a module that the baseline lacks").unknown(NO_MODULE),
         gate("only classes that could not be measured").type(null),

@@ -236,7 +236,7 @@ class RepeatableTest {
   void whatOnlyTheCandidateDoesNotEndIsNoObstacleToAComparison() throws Exception {
     assertThat(checked("", "Runtime.getRuntime().halt(3);"))
         .isEqualTo(
-            "passes in the baseline as often as asked, fails in the candidate: its JVM ends early: it says nothing");
+            "the test passes in the baseline and fails in the candidate: its JVM ends early: it says nothing");
     assertThat(checked("Runtime.getRuntime().halt(3);", "Runtime.getRuntime().halt(4);"))
         .isEqualTo("its JVM ends early: it says nothing");
   }

@@ -113,6 +113,27 @@ class TracingTest {
   }
 
   @Test
+  void aClassThatFailsByWhatAnotherLeftBehindRunsAlone() throws IOException, InterruptedException {
+    Path version =
+        TracedCode.compile(
+            folder.resolve("v"),
+            "package c; public class Uses { public static int count; }",
+            """
+            package t;
+            import static org.junit.jupiter.api.Assertions.*;
+            import org.junit.jupiter.api.*;
+            class ATest { @Test void uses() { c.Uses.count++; } }
+            class BTest { @Test void isFirst() { assertEquals(0, c.Uses.count); } }
+            class CTest { @Test void fails() { fail("on purpose"); } }
+            """);
+
+    List<TracedTest> tests = trace(version);
+
+    assertThat(named(tests, "isFirst()").obstacle()).isNull();
+    assertThat(named(tests, "fails()").obstacle()).contains("on purpose");
+  }
+
+  @Test
   void ofTestsThatAreNotToRunHereNothingIsKept() throws IOException, InterruptedException {
     Path version =
         TracedCode.compile(

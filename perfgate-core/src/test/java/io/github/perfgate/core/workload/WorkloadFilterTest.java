@@ -65,6 +65,20 @@ class WorkloadFilterTest {
   }
 
   @Test
+  void aUnitTestThatMovedIsNamedByItself() {
+    Workload test =
+        new Workload(
+                "a.T.x",
+                WorkloadKind.JUNIT,
+                new JmhTarget("a.long.Name.measure", "avgt", Map.of(), 1, null, List.of(), null))
+            .from(new Ancestry(Ancestry.Kind.MOVED, "a.S.y", null, Ancestry.Form.SAME));
+
+    assertThat(test.formerId()).isEqualTo("a.S.y");
+    assertThat(WorkloadFilter.of(List.of(), List.of()).accepts(test)).isTrue();
+    assertThat(including("S\\.y").accepts(test)).isTrue();
+  }
+
+  @Test
   void anIdThatStandsAloneIsKnown() {
     String id = "com.acme.B.m{v=\\E $1, n=2}";
 

@@ -114,7 +114,7 @@ record AcceptanceWarnings(
       return "concurrent tests measure no bytes";
     }
     if (method.noLongerEnds()) {
-      return "the method has a deadlock or hangs, and no ceiling allows that";
+      return "the method has a deadlock, hangs or is too slow to be measured, and no ceiling allows that";
     }
     ConcurrentTest slowest = method.slowest();
     Slowdown slowdown = slowest == null ? null : slowest.slowdown();

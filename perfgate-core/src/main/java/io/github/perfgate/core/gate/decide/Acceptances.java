@@ -262,7 +262,9 @@ public final class Acceptances {
   }
 
   private static boolean isAbout(Acceptance one, String workload, Covers covers) {
-    return one.workload().equals(workload) && one.covers() == covers;
+    // What is accepted of a benchmark is accepted of its former form.
+    return (one.workload().equals(workload) || one.workload().equals(Workload.settingsId(workload)))
+        && one.covers() == covers;
   }
 
   private static boolean isOpen(ComparisonRun comparison) {

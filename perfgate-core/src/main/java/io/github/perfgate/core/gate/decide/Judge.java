@@ -279,7 +279,7 @@ public final class Judge {
       Map<Question, GateLook> deciding = deciding();
       for (Question question : questions) {
         // A disturbed host may become quiet again; otherwise the question stays open.
-        if (question.isOpen() && !question.isTooDisturbed()) {
+        if (question.isOpen() && (!question.isTooDisturbed() || question.isSlowerThroughout())) {
           decide(question, deciding.get(question), looked.contains(question));
         }
       }

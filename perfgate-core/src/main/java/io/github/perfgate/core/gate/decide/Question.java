@@ -23,6 +23,7 @@ import io.github.perfgate.stats.VmStatistic;
 import io.github.perfgate.stats.interpretation.Answer;
 import io.github.perfgate.stats.interpretation.Interpretations;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
@@ -245,6 +246,15 @@ public final class Question {
   /** Whether one of the compared workloads was disturbed too often to be trusted. */
   public boolean isTooDisturbed() {
     return measured().stream().anyMatch(side -> side.run().isTooDisturbed());
+  }
+
+  /**
+   * Whether enough rounds were made and each of them, disturbed or not, is slower than allowed. No
+   * disturbance explains that.
+   */
+  boolean isSlowerThroughout() {
+    return rounds() >= policy.roundsForEveryVerdict()
+        && Arrays.stream(compared().logRatios()).allMatch(d -> d > policy.logMargin());
   }
 
   /**

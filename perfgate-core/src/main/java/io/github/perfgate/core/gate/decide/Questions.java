@@ -13,6 +13,7 @@ import io.github.perfgate.core.spl.Comparison.Shifted;
 import io.github.perfgate.core.spl.Relation;
 import io.github.perfgate.core.spl.grounding.Grounding.Requirement;
 import io.github.perfgate.core.workload.Workload;
+import io.github.perfgate.stats.GatePolicy;
 import io.github.perfgate.stats.Sample;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -40,9 +41,6 @@ public final class Questions {
       return isSameWorkload(left, right) && scale == 1;
     }
   }
-
-  /** The largest factor that the policy takes as a margin. */
-  private static final BigDecimal LARGEST_MARGIN = BigDecimal.TEN;
 
   private final GateSettings settings;
   private final Function<Operand, ComparisonSide.Measured> measured;
@@ -132,17 +130,15 @@ public final class Questions {
     boolean isShifted = left instanceof Shifted || right instanceof Shifted;
     BigDecimal factor =
         isShifted ? BigDecimal.ONE : factor(right).divide(factor(left), MathContext.DECIMAL64);
+    String workload = limited(left, comparison);
+    Rule whole = rule(workload, factor.multiply(allowance), comparison);
     boolean isMargin =
         !isShifted
             && isSameWorkload(left, right)
             && factor.compareTo(BigDecimal.ONE) >= 0
-            && factor.compareTo(LARGEST_MARGIN) <= 0;
-    BigDecimal allowed = isMargin ? factor.multiply(allowance) : allowance;
-    String workload = limited(left, comparison);
-    Rule rule =
-        settings
-            .rules()
-            .of(workload, allowed.subtract(BigDecimal.ONE).doubleValue(), comparison.settings());
+            && whole.margin() <= GatePolicy.LARGEST_MARGIN;
+    Rule rule = isMargin ? whole : rule(workload, allowance, comparison);
+    requireMargin(comparison, rule);
     Asked asked =
         isShifted
             ? new Asked(left, right, 1, rule)
@@ -165,6 +161,22 @@ public final class Questions {
       question.negate();
     }
     return question;
+  }
+
+  private Rule rule(String workload, BigDecimal allowed, Comparison comparison) {
+    return settings
+        .rules()
+        .of(workload, allowed.subtract(BigDecimal.ONE).doubleValue(), comparison.settings());
+  }
+
+  private static void requireMargin(Comparison comparison, Rule rule) {
+    if (rule.margin() > GatePolicy.LARGEST_MARGIN) {
+      throw new ProblemException(
+          Help.FORMULA,
+          "The tolerance and the margin of `%s` allow more than %.0f times the time"
+              .formatted(comparison.toSpl(), 1 + GatePolicy.LARGEST_MARGIN),
+          "write a factor before the right side instead");
+    }
   }
 
   private void requireAccepted(Comparison comparison, Rule rule) {

@@ -66,14 +66,16 @@ public final class Undecided {
       return disturbed(question);
     }
     if (question.rounds() < question.firstDecision()) {
-      return "the budget ended after %s, %s%s"
-          .formatted(
-              rounds,
-              question.rule().sequential()
-                  ? "before the first interim analysis of " + question.firstDecision()
-                  : "and the interpretation %s decides after %d"
-                      .formatted(question.rule().interpretation(), question.firstDecision()),
-              more(need, ""));
+      String ended =
+          "the budget ended after %s, %s%s"
+              .formatted(
+                  rounds,
+                  question.rule().sequential()
+                      ? "before the first interim analysis of " + question.firstDecision()
+                      : "and the interpretation %s decides after %d"
+                          .formatted(question.rule().interpretation(), question.firstDecision()),
+                  more(need, ""));
+      return question.isDecidedByMerge() ? ended : WhyNotCompared.TOO_FEW_ROUNDS.because(ended);
     }
     return question.hasCrossed()
         ? unconfirmed(rounds)

@@ -173,7 +173,7 @@ public record Participants(
 
   private static void requireNothingStale(
       GateInput input, SourceRepository source, Collection<Participant> others) {
-    StaleOutput output = new StaleOutput(input.module(), StaleOutput.startOfMaven());
+    StaleOutput output = new StaleOutput(input.module());
     Path folder = input.origin().environment().apply(source.directory()).place().module();
     others.stream()
         .filter(one -> one.name().equals(Revision.BASELINE))

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -18,21 +17,16 @@ import java.util.stream.Stream;
  * released.
  */
 final class StaleOutput {
+  private static final Path SOURCES = Path.of("src");
+  private static final Path TEST_SOURCES = SOURCES.resolve("test");
+
   private final ModuleBuild module;
-  private final Instant begin;
 
   /**
    * @param module the candidate's module in the working tree
-   * @param begin the start of its build; what is older was left by an earlier one
    */
-  StaleOutput(ModuleBuild module, Instant begin) {
+  StaleOutput(ModuleBuild module) {
     this.module = module;
-    this.begin = begin;
-  }
-
-  /** The start of this JVM, as a build that Maven runs in it began later. */
-  static Instant startOfMaven() {
-    return ProcessHandle.current().info().startInstant().orElse(Instant.MIN);
   }
 
   /**
@@ -42,39 +36,52 @@ final class StaleOutput {
    * @throws ProblemException if something was
    */
   void requireNone(Function<Path, List<String>> baseline) {
-    requireNone(baseline, Path.of("src", "main", "resources"), module.classes());
-    requireNone(baseline, Path.of("src", "test", "resources"), module.testClasses());
+    requireNone(baseline, SOURCES.resolve("main").resolve("resources"), module.classes());
+    requireNone(baseline, TEST_SOURCES.resolve("resources"), module.testClasses());
   }
 
   private void requireNone(Function<Path, List<String>> baseline, Path root, Path output) {
     for (String file : baseline.apply(root)) {
+      Path source = module.directory().resolve(root).resolve(file);
       Path copy = output.resolve(file);
-      if (Files.notExists(module.directory().resolve(root).resolve(file))
-          && isOlder(copy)
-          && !hasSource(Path.of(file))) {
+      if (Files.notExists(source)
+          && Files.isRegularFile(copy)
+          && isOlder(copy, source)
+          && !hasOtherSource(Path.of(file), root)) {
         throw new ProblemException(
             Help.BUILD,
-            "%s is a copy of %s/%s, which the change removes: an earlier build left it, so the candidate would run with it"
-                .formatted(copy, root.toString().replace('\\', '/'), file),
+            "The candidate's classes still have %s, a copy of %s/%s, which the change removes: an earlier build left it"
+                .formatted(file, root.toString().replace('\\', '/'), file),
             "build the module anew: mvn clean verify");
       }
     }
   }
 
-  private boolean isOlder(Path copy) {
+  /**
+   * Whether a copy was made before its source was removed: that changed the folder of the source.
+   * What a build generates in its place is newer.
+   */
+  private static boolean isOlder(Path copy, Path source) {
+    Path folder = source.getParent();
+    while (folder != null && Files.notExists(folder)) {
+      folder = folder.getParent();
+    }
     try {
-      return Files.isRegularFile(copy)
-          && Files.getLastModifiedTime(copy).toInstant().isBefore(begin);
+      return folder != null
+          && Files.getLastModifiedTime(copy).compareTo(Files.getLastModifiedTime(folder)) < 0;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  /** Whether the file has only moved to another folder of resources. */
-  private boolean hasSource(Path file) {
-    try (Stream<Path> sources = Files.walk(module.directory().resolve("src"))) {
-      return sources.anyMatch(one -> one.endsWith(file));
-    } catch (IOException e) {
+  /** Whether another folder of sources has the file, those of tests for tests only. */
+  private boolean hasOtherSource(Path file, Path root) {
+    Path ofTests = module.directory().resolve(TEST_SOURCES);
+    try (Stream<Path> sources = Files.walk(module.directory().resolve(SOURCES))) {
+      return sources
+          .filter(one -> root.startsWith(TEST_SOURCES) || !one.startsWith(ofTests))
+          .anyMatch(one -> one.endsWith(file));
+    } catch (IOException | UncheckedIOException e) {
       return false;
     }
   }

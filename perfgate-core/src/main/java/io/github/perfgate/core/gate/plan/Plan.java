@@ -202,7 +202,7 @@ public record Plan(
     if (baseline.built() == null) {
       return List.of(baseline.missing());
     }
-    return tests.unknown(classes).stream().toList();
+    return tests.unknown(classes, input.settings().exit().mayBeEmpty()).stream().toList();
   }
 
   /**

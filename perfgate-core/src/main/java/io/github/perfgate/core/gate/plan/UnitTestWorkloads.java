@@ -327,16 +327,23 @@ public record UnitTestWorkloads(
    * Why it is not known which tests there are; empty if it is.
    *
    * @param classes how many classes are named like tests
+   * @param several whether there are other modules, so that the tests of this one may all run
+   *     elsewhere
    */
-  Optional<String> unknown(int classes) {
+  Optional<String> unknown(int classes, boolean several) {
     if (sameCode || !tests.stream().allMatch(UnitTestWorkloads::runsElsewhere)) {
       return Optional.empty();
     }
-    return Optional.of(
-        WhyNotCompared.NO_TESTS.because(
-            tests.isEmpty()
-                ? "no engine finds one in %s".formatted(Counted.of(classes, "test class"))
-                : "none of %s runs here; of the first one, %s"
+    if (tests.isEmpty()) {
+      return Optional.of(
+          WhyNotCompared.NO_TESTS.because(
+              "no engine finds one in " + Counted.of(classes, "test class")));
+    }
+    return several
+        ? Optional.empty()
+        : Optional.of(
+            WhyNotCompared.SKIPPED_HERE.because(
+                "of the first of %s, %s"
                     .formatted(Counted.of(tests.size(), "test"), tests.get(0).obstacle())));
   }
 

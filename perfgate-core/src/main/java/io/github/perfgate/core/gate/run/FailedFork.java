@@ -28,15 +28,19 @@ record FailedFork(String version, int number, ForkOutcome.Failed outcome, List<F
 
   /**
    * Why the version cannot be measured. It is not comparable if its own code fails in the first
-   * round, while the candidate works. A JVM that was killed, hung or did not start says nothing
-   * about the code. A unit test has passed twice in each version before measuring. So one that
-   * fails now cannot be repeated, unless the candidate alone fails: then the change is the cause.
+   * round, or the baseline's JVM hangs or ends there, while the candidate works. Otherwise such a
+   * JVM says nothing about the code. A unit test has passed twice in each version before measuring.
+   * If it fails now, it cannot be repeated; if it fails in the candidate alone, the change is the
+   * cause.
    *
    * @param heap the gate's heap, if the workload asks for none
    */
   WorkloadRun.Unmeasurable meaning(Workload workload, @Nullable String heap) {
     String message = outcome.message() + FailureRemedy.of(outcome, heap);
     boolean isTest = workload.kind() == WorkloadKind.JUNIT;
+    if (number == 0 && isHealthy() && isLackOfBaseline()) {
+      return notComparable(WhyNotCompared.FAILS.in(version, message));
+    }
     // A former form need not fit to the candidate, which has its own.
     if (isByItsCode() && number == 0 && (isHealthy() || workload.isFormer())) {
       String reason =
@@ -58,6 +62,12 @@ record FailedFork(String version, int number, ForkOutcome.Failed outcome, List<F
 
   private static WorkloadRun.Unmeasurable notComparable(String reason) {
     return new WorkloadRun.Unmeasurable(Verdict.NOT_COMPARABLE, reason);
+  }
+
+  /** Whether the baseline's JVM hung or ended, which the change may have mended. */
+  private boolean isLackOfBaseline() {
+    return version.equals(Revision.BASELINE)
+        && (outcome.kind() == ForkOutcome.Kind.HANG || outcome.kind() == ForkOutcome.Kind.EXIT);
   }
 
   private boolean isByItsCode() {

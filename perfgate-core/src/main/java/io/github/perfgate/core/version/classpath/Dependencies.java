@@ -90,8 +90,8 @@ final class Dependencies {
     if (isJmh(ours) || (isNeedOfJmh(ours) && !isOfCode(ours, theirs))) {
       chosen.put(ours.key(), ours);
     } else if (measures(ours)
-        && (theirs == null || measures(theirs))
-        && !isReleasedWithCode(ours, candidate, version)) {
+        && (theirs == null
+            || (measures(theirs) && !isReleasedWithCode(ours, candidate, version)))) {
       chosen.put(ours.key(), ours);
       if (theirs != null && !theirs.version().equals(ours.version()) && !ours.ofTests()) {
         warnings.add(

@@ -30,6 +30,16 @@ class AcceptancesTest {
   }
 
   @Test
+  void whatIsAcceptedOfABenchmarkIsAcceptedOfItsFormerForm() {
+    String former = "a.B.m:former{n=1}";
+    Slowdown slowdown = new Slowdown(1.1, 1.05, 1.15, 0.99);
+
+    assertThat(acceptances(accept(ID, 1.2, null)).covering(former, slowdown)).isNotNull();
+    assertThat(acceptances(accept(ID, 1.05, null)).covering(former, slowdown)).isNull();
+    assertThat(acceptances(accept(former, 1.2, null)).covering(ID, slowdown)).isNull();
+  }
+
+  @Test
   void aMeanThatIsShownToBeSlowerIsNotCovered() {
     Acceptances acceptances = acceptances(accept(ID, 1.1, null));
 

@@ -8,6 +8,8 @@ import io.github.perfgate.core.version.ModuleBuild;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -20,29 +22,38 @@ class StaleOutputTest {
 
   @Test
   void aResourceThatTheChangeRemovesIsNamedIfAnEarlierBuildLeftIt() throws IOException {
-    write("target/classes/" + FILE);
+    Files.createDirectories(folder.resolve("src/main/resources"));
+    Path copy = write("target/classes/" + FILE);
+    age(copy, Duration.ofMinutes(1));
 
-    assertThatThrownBy(() -> check(Instant.now().plusSeconds(60)))
+    assertThatThrownBy(this::check)
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("src/main/resources/" + FILE + ", which the change removes")
         .hasMessageContaining("mvn clean verify");
-    assertThatCode(() -> check(Instant.now().minusSeconds(60)))
-        .as("this build made it")
-        .doesNotThrowAnyException();
+    age(copy, Duration.ofMinutes(-1));
+    assertThatCode(this::check).as("this build made it").doesNotThrowAnyException();
   }
 
   @Test
   void aResourceThatIsThereOrHasMovedIsNotStale() throws IOException {
-    write("target/classes/" + FILE);
-    write("src/main/filtered/" + FILE);
-    assertThatCode(() -> check(Instant.now().plusSeconds(60))).doesNotThrowAnyException();
+    Path copy = write("target/classes/" + FILE);
+    age(copy, Duration.ofMinutes(1));
+    Path moved = write("src/main/filtered/" + FILE);
+    assertThatCode(this::check).doesNotThrowAnyException();
 
-    Files.delete(folder.resolve("target/classes").resolve(FILE));
-    Files.delete(folder.resolve("src/main/filtered").resolve(FILE));
-    assertThatCode(() -> check(Instant.now().plusSeconds(60))).doesNotThrowAnyException();
+    Files.delete(moved);
+    write("src/test/resources/" + FILE);
+    assertThatThrownBy(this::check).as("of tests").isInstanceOf(ProblemException.class);
+
+    Files.delete(copy);
+    assertThatCode(this::check).doesNotThrowAnyException();
   }
 
-  private void check(Instant begin) {
+  private static void age(Path file, Duration age) throws IOException {
+    Files.setLastModifiedTime(file, FileTime.from(Instant.now().minus(age)));
+  }
+
+  private void check() {
     ModuleBuild module =
         new ModuleBuild(
             "com.acme",
@@ -53,14 +64,14 @@ class StaleOutputTest {
             folder.resolve("target/test-classes"),
             null,
             List.of());
-    new StaleOutput(module, begin)
+    new StaleOutput(module)
         .requireNone(
             root -> root.equals(Path.of("src", "main", "resources")) ? List.of(FILE) : List.of());
   }
 
-  private void write(String file) throws IOException {
+  private Path write(String file) throws IOException {
     Path path = folder.resolve(file);
     Files.createDirectories(path.getParent());
-    Files.writeString(path, "com.acme.Fast");
+    return Files.writeString(path, "com.acme.Fast");
   }
 }

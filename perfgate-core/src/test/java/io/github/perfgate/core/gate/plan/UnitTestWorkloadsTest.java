@@ -28,10 +28,10 @@ class UnitTestWorkloadsTest {
 
   @Test
   void classesWithoutATestThatAnEngineFindsAreNotCompared() {
-    assertThat(workloads(false).unknown(3))
+    assertThat(workloads(false).unknown(3, false))
         .contains("no unit test was found: no engine finds one in 3 test classes");
-    assertThat(workloads(true).unknown(3)).isEmpty();
-    assertThat(workloads(false, OUTSIDE).unknown(3)).isEmpty();
+    assertThat(workloads(true).unknown(3, false)).isEmpty();
+    assertThat(workloads(false, OUTSIDE).unknown(3, false)).isEmpty();
   }
 
   @Test
@@ -39,11 +39,12 @@ class UnitTestWorkloadsTest {
     ConsideredTest skipped = withObstacle("it is skipped here: no Docker");
     ConsideredTest aborted = withObstacle("it is aborted: no server");
 
-    assertThat(workloads(false, skipped, aborted).unknown(1))
-        .contains(
-            "no unit test was found: none of 2 tests runs here; of the first one, it is skipped here: no Docker");
-    assertThat(workloads(false, skipped, OUTSIDE).unknown(1)).isEmpty();
-    assertThat(workloads(false, withObstacle("it is skipped: not now")).unknown(1)).isEmpty();
+    assertThat(workloads(false, skipped, aborted).unknown(1, false))
+        .contains("no unit test runs here: of the first of 2 tests, it is skipped here: no Docker");
+    assertThat(workloads(false, skipped, aborted).unknown(1, true)).isEmpty();
+    assertThat(workloads(false, skipped, OUTSIDE).unknown(1, false)).isEmpty();
+    assertThat(workloads(false, withObstacle("it is skipped: not now")).unknown(1, false))
+        .isEmpty();
   }
 
   private static ConsideredTest withObstacle(String obstacle) {

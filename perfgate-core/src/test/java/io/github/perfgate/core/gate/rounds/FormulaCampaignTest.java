@@ -77,6 +77,7 @@ class FormulaCampaignTest {
         "for f in {2, 3} f * fast <= slow      | TRUE",
         "exists f in {2, 30} f * fast <= slow  | TRUE",
         "fast@CURRENT <= 1.1 * fast@v1         | TRUE",
+        "(fast <= 10 * fast@v1) using (margin = 20 %) | TRUE",
         "slow@v1 <= 0.6 * slow@v2 and slow@v1 <= 1.1 * slow | TRUE",
         "slow@v2 <= 1.1 * slow                 | FALSE",
         "fast + 25 us <= slow                  | FALSE",

@@ -156,6 +156,7 @@ class DependenciesTest {
             "org.frame:core:1",
             "org.frame:frame-test:1",
             "org.frame:frame-test-old:1",
+            "org.frame:frame-test-more:2",
             "org.frame:own-pace:7",
             "org.unit:unit:5");
     assertThat(new Dependencies(candidate.module(), candidate, true).artifacts())

@@ -121,16 +121,28 @@ final class RealProjects {
                 100_000),
             Pair.of("b9c70acc46c0b950bba2571406b94d00bca4d208")),
         new RealProject(
-            "commons-csv",
-            "unit tests; benchmarks in a profile that needs a jar of no repository",
-            "d9b9f062b84ea02a30a7817789a2bb71a21c51a9",
+            "commons-text",
+            "two benchmarks among the unit tests",
+            "5a23e10056646febd4d43527a8c5b930ea540c78",
             "",
             List.of(),
             Slow.of(
-                "src/main/java/org/apache/commons/csv/CSVParser.java",
-                "    CSVRecord nextRecord() throws IOException {",
-                100_000),
-            Pair.of("9a33a61732bd334159d0b072aa90ba35aae14e67")),
+                "src/main/java/org/apache/commons/text/similarity/LongestCommonSubsequence.java",
+                "    public CharSequence longestCommonSubsequence(final CharSequence left,"
+                    + " final CharSequence right) {",
+                1_000_000),
+            Pair.of("ddaad175")),
+        new RealProject(
+            "JSqlParser",
+            "a benchmark among the unit tests that loads releases, a generated parser",
+            "a5765f3f905d41ad7852d1a37b8a92e194599a68",
+            "",
+            List.of(),
+            Slow.of(
+                "src/main/java/net/sf/jsqlparser/parser/CCJSqlParserUtil.java",
+                "    public static CCJSqlParser newParser(String sql) {",
+                1_000_000),
+            Pair.of("a5765f3f9")),
         new RealProject(
             "javalin",
             "benchmarks and unit tests in Kotlin, JUnit 6",

@@ -85,6 +85,8 @@ class RecipesIT {
 
     failsWithReports(run, base);
     assertThat(folder.resolve("output-main")).content().startsWith("verdict=REGRESSION");
+    // What was built is kept under the name of the commit that was built.
+    assertThat(ACTION).content().contains("|| github.event.before || github.sha }}");
   }
 
   @Test
