@@ -156,9 +156,13 @@ class SurefireRulesTest {
     fast.setPhase("none");
     assertThat(SurefireRules.isSwitchedOff(project)).isTrue();
     usual.setPhase("none");
-    assertThat(SurefireRules.isSwitchedOff(project)).as("the plugin does not skip").isFalse();
-    plugin.setConfiguration(configuration("<configuration><skip>true</skip></configuration>"));
-    assertThat(SurefireRules.isSwitchedOff(project)).isTrue();
+    assertThat(SurefireRules.isSwitchedOff(project)).as("none is bound").isTrue();
+
+    Plugin other = new Plugin();
+    other.setArtifactId("maven-failsafe-plugin");
+    project.getBuild().addPlugin(other);
+    project.getBuild().flushPluginMap();
+    assertThat(SurefireRules.isSwitchedOff(project)).as("another plugin runs tests").isFalse();
   }
 
   @Test
