@@ -79,6 +79,7 @@ class EndOfNestedBuildTest {
     }
   }
 
+  @Tag("all")
   @Test
   void whenTheGateIsInterrupted() throws Exception {
     // given

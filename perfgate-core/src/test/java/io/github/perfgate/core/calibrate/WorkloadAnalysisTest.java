@@ -224,6 +224,7 @@ class WorkloadAnalysisTest {
     assertThat(failed.reason()).isEqualTo("fork 2 failed");
   }
 
+  @Tag("all")
   @Test
   void resampledGatesAsConfiguredTellHowOftenTheyAreRight() {
     Configured steady =

@@ -66,6 +66,7 @@ class ExplainingTest {
 
   @TempDir Path folder;
 
+  @Tag("all")
   @Test
   void namesTheMethodThreeLevelsDeepAsTheOnlyCause() throws IOException, InterruptedException {
     Explanation explanation = explain();

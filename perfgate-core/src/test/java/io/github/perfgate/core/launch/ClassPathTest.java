@@ -87,6 +87,7 @@ class ClassPathTest {
     assertThat(failed.message()).isEqualTo("no class " + Hosts.SAMPLES + "LinksAgainst$Dependency");
   }
 
+  @Tag("all")
   @Test
   void ofForksOfTwoVersionsIsEquallyLongAndMoves() throws Exception {
     // given two versions in folders of different length

@@ -96,6 +96,7 @@ class HostHandshakeTest {
     }
   }
 
+  @Tag("all")
   @Test
   void whoSendsAByteNowAndThenDoesNotKeepTheHostOut() throws Exception {
     try (HostHandshake handshake = new HostHandshake();

@@ -42,6 +42,7 @@ class ChildJvmTest {
     assertThat(log).content().contains("42");
   }
 
+  @Tag("all")
   @Test
   void aJvmWhoseTimeIsOverIsEndedWithWhatItStarted() throws Exception {
     String sleeps =

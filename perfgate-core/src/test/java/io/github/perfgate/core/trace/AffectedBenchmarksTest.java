@@ -335,6 +335,7 @@ class AffectedBenchmarksTest {
         environment(old, limit));
   }
 
+  @Tag("all")
   @Test
   void codeIsFoundWhateverDefinesItOrItIsTakenForExecuted() throws Exception {
     old = compiled("unseen", UNSEEN, UNSEEN_BENCHMARKS);

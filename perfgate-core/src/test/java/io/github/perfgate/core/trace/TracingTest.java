@@ -372,6 +372,7 @@ class TracingTest {
             tuple("t.CTest", "passes()", null));
   }
 
+  @Tag("all")
   @Test
   void aClassThatCannotBeSetUpSaysSoForEachOfItsTests() throws IOException, InterruptedException {
     Path version =

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 class WatchedTestsTest {
   @TempDir Path folder;
 
+  @Tag("all")
   @Test
   void testsEndAsTheyEndAndThoseThatEndTheJvmKeepNoOtherFromRunning()
       throws IOException, InterruptedException {
@@ -65,6 +66,7 @@ class WatchedTestsTest {
     assertThat(tests.values().stream().filter(TracedTest::failed)).hasSize(2);
   }
 
+  @Tag("all")
   @Test
   void testsThatDoNotEndInTimeAreNamed() throws IOException {
     Path version =

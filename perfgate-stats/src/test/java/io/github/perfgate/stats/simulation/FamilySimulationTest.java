@@ -6,6 +6,7 @@ import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.GatePolicy;
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The whole policy over fifty workloads: all looks, both tests, the correction for many. */
@@ -14,6 +15,7 @@ class FamilySimulationTest {
   private static final int WORKLOADS = 50;
   private static final GatePolicy POLICY = GatePolicy.withMargin(0.02);
 
+  @Tag("all")
   @Test
   void theBuildFailsFalselyInFivePerCentOfTheCasesAtMost() {
     // Given the worst case that the formula allows: every workload exactly at the margin.

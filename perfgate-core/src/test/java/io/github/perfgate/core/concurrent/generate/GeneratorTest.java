@@ -290,6 +290,7 @@ class GeneratorTest {
     assertThat(generated.notes()).noneMatch(note -> note.contains("failed"));
   }
 
+  @Tag("all")
   @Test
   void whatTheClassNeedsToBeOpenIsFoundFromItsExceptions() throws Exception {
     String source =

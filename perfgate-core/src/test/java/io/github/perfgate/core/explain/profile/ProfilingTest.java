@@ -69,6 +69,7 @@ class ProfilingTest {
 
   @TempDir Path folder;
 
+  @Tag("all")
   @Test
   void seesWhereTimeAndMemoryGoInBothVersions() throws IOException, InterruptedException {
     Explanation explanation = profiled(1, List.of());
