@@ -24,7 +24,7 @@ final class JmhGenerator {
    * have been forgotten.
    */
   static boolean isKeptOut(MavenProject project) {
-    return isInProfilesOnly(project) || isOffTheProcessorPath(project);
+    return isInProfilesOnly(project) || isOffTheProcessorPath(project) || areProcessorsOff(project);
   }
 
   /** Whether a module, or a parent of it, names the generator in profiles but nowhere else. */
@@ -65,6 +65,16 @@ final class JmhGenerator {
     return generators.equals(List.of(PROCESSOR))
         && compiler != null
         && ProjectSources.configured(compiler).allMatch(JmhGenerator::hasProcessorPath)
+        && project.getBuild().getPlugins().stream().noneMatch(JmhGenerator::isIn);
+  }
+
+  /** Whether the compiler runs no processors, as Apache Commons' parent wants it. */
+  private static boolean areProcessorsOff(MavenProject project) {
+    Plugin compiler = project.getPlugin(COMPILER);
+    return compiler != null
+        && ProjectSources.configured(compiler)
+            .map(one -> String.valueOf(one.getConfiguration()))
+            .allMatch(text -> text.contains("-proc:none") || text.contains("<proc>none</proc>"))
         && project.getBuild().getPlugins().stream().noneMatch(JmhGenerator::isIn);
   }
 

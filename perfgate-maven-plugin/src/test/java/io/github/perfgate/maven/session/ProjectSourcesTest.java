@@ -113,6 +113,21 @@ class ProjectSourcesTest {
   }
 
   @Test
+  void aCompilerThatRunsNoProcessorsMakesNoBenchmark() throws Exception {
+    MavenProject library = library(ofJmh("jmh-core"), ofJmh("jmh-generator-annprocess"));
+    Plugin compiler = compiler();
+    library.getBuild().addPlugin(compiler);
+    compiler.setConfiguration(configuration("<compilerArgs><arg>-proc:none</arg></compilerArgs>"));
+    assertThat(ProjectSources.haveOnlyTests(List.of(library))).isTrue();
+
+    compiler.setConfiguration(configuration("<proc>none</proc>"));
+    assertThat(ProjectSources.haveOnlyTests(List.of(library))).isTrue();
+
+    compiler.setConfiguration(configuration("<proc>full</proc>"));
+    assertThat(ProjectSources.haveOnlyTests(List.of(library))).isFalse();
+  }
+
+  @Test
   void aCompilerWithAPathOfOtherProcessorsMakesNoBenchmark() throws Exception {
     MavenProject library = library(ofJmh("jmh-core"), ofJmh("jmh-generator-annprocess"));
     Plugin compiler = compiler();

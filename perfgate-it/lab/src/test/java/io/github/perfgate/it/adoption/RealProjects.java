@@ -81,10 +81,10 @@ final class RealProjects {
             Pair.of("a14cf2eec3cb392193c7be746c6ebdecead32551")),
         new RealProject(
             "spring-data-commons",
-            "benchmarks in src/jmh, a profile, Spring",
+            "unit tests, Spring; benchmarks in src/jmh and a profile, with a runner of another repository",
             "e00e5895b4f1a8ae75bd60210a10bad2d9d5373a",
             "",
-            List.of("-Pjmh"),
+            List.of(),
             Slow.of(
                 "src/main/java/org/springframework/data/core/TypedPropertyPaths.java",
                 "	public static <P, T> TypedPropertyPath<T, P> of(PropertyReference<T, P> lambda) {",
@@ -122,7 +122,7 @@ final class RealProjects {
             Pair.of("b9c70acc46c0b950bba2571406b94d00bca4d208")),
         new RealProject(
             "commons-text",
-            "two benchmarks among the unit tests",
+            "unit tests; two benchmarks among them that the compiler does not process",
             "5a23e10056646febd4d43527a8c5b930ea540c78",
             "",
             List.of(),
