@@ -343,7 +343,8 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
     return session != null
         && !hasFormulas()
         && concurrent() == null
-        && (project == null || !SurefireRules.isSwitchedOff(project))
+        && (project == null
+            || !ProjectSources.haveTestsElsewhere(project, session.getAllProjects()))
         && ProjectSources.haveOnlyTests(session.getAllProjects());
   }
 

@@ -24,7 +24,7 @@ final class StartJar {
         java -jar perfgate.jar --shard=1/3 --output=FOLDER
 
       measures one of three shards. It needs a JDK and nothing else. Bring the folders of all shards
-      together, and decide with: mvn perfgate:merge -Dperfgate.shards=FOLDER,FOLDER,FOLDER
+      together, and decide with: mvn io.github.perfgate:perfgate-maven-plugin:merge -Dperfgate.shards=FOLDER,FOLDER,FOLDER
       """;
 
   private StartJar() {}

@@ -10,9 +10,9 @@ import java.util.Optional;
  */
 public enum WhyNotCompared {
   /** There is no earlier commit. */
-  FIRST_COMMIT("first commit", true, "nothing: the next commit has this one as its baseline"),
+  FIRST_COMMIT("first commit", true, "nothing to do: the next commit has this one as its baseline"),
   /** No file of the baseline declares what is measured. */
-  NEW_CODE("new code", true, "nothing: the next change is compared with this one"),
+  NEW_CODE("new code", true, "nothing to do: the next change is compared with this one"),
   /** Somebody has said of this workload that it fails nothing for a while. */
   ADVISORY("advisory", true, "remove the entry of <advisory> when its reason is gone"),
   /** The baseline has no such benchmark or test. */

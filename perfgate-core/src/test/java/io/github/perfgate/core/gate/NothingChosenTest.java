@@ -47,7 +47,8 @@ class NothingChosenTest {
     assertThat(problem(List.of(id), BENCHMARKS, TESTS, null))
         .contains("no workload has the id a.ParserTest.read", "such as a.ParserTest.reads;");
     assertThat(problem(List.of(id), List.of(), List.of(), null))
-        .contains("write a whole id in -Dperfgate.workload; `mvn perfgate:select` lists all ids");
+        .contains(
+            "write a whole id in -Dperfgate.workload; `mvn io.github.perfgate:perfgate-maven-plugin:select` lists all ids");
   }
 
   private static String problem(

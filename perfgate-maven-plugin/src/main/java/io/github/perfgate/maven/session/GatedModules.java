@@ -138,7 +138,7 @@ public final class GatedModules {
         : List.of();
   }
 
-  private static boolean hasWorkloads(MavenProject module, boolean tests) {
+  private boolean hasWorkloads(MavenProject module, boolean tests) {
     Map<Boolean, Boolean> known;
     synchronized (module) {
       known = shared(module, WORKLOADS, ConcurrentHashMap::new);
@@ -146,7 +146,9 @@ public final class GatedModules {
     return known.computeIfAbsent(
         tests,
         asked ->
-            (asked && ProjectSources.haveTests(List.of(module)))
+            (asked
+                    && ProjectSources.haveTests(List.of(module))
+                    && !ProjectSources.haveTestsElsewhere(module, modules))
                 || ProjectSources.haveBenchmarks(module));
   }
 

@@ -72,19 +72,27 @@ public final class ProjectSources {
     return all.stream().noneMatch(ProjectSources::mayHaveMore) && haveTests(all);
   }
 
-  /**
-   * Whether a module has sources of tests that Surefire runs. Other plugins than the compiler's
-   * have own roots.
-   */
+  /** Whether a module has sources of tests. Other plugins than the compiler's have own roots. */
   public static boolean haveTests(List<MavenProject> projects) {
     return projects.stream()
-        .filter(one -> !SurefireRules.isSwitchedOff(one))
         .flatMap(
             one ->
                 Stream.concat(
                     one.getTestCompileSourceRoots().stream().map(Path::of),
                     Stream.of(one.getBasedir().toPath().resolve("src/test"))))
         .anyMatch(Files::isDirectory);
+  }
+
+  /**
+   * Whether the pom of a module switches Surefire off, which runs the tests of other modules. If it
+   * runs none at all, the build has another way to run tests.
+   *
+   * @param projects all modules of the build
+   */
+  public static boolean haveTestsElsewhere(MavenProject project, List<MavenProject> projects) {
+    return SurefireRules.isSwitchedOff(project)
+        && projects.stream()
+            .anyMatch(one -> haveTests(List.of(one)) && !SurefireRules.isSwitchedOff(one));
   }
 
   private static boolean mayHaveMore(MavenProject project) {

@@ -197,16 +197,21 @@ class ProjectSourcesTest {
   }
 
   @Test
-  void aModuleWhoseSurefireIsSwitchedOffHasNoTests() throws Exception {
+  void aModuleWhoseSurefireIsSwitchedOffHasNoTestsIfOthersRunTheirs() throws Exception {
     MavenProject library = library();
+    MavenProject other = library();
     Plugin surefire = new Plugin();
     surefire.setArtifactId("maven-surefire-plugin");
     library.getBuild().addPlugin(surefire);
-    assertThat(ProjectSources.haveTests(List.of(library))).isTrue();
+    assertThat(ProjectSources.haveTestsElsewhere(library, List.of(library, other))).isFalse();
 
     surefire.setConfiguration(configuration("<skipTests>true</skipTests>"));
-    assertThat(ProjectSources.haveTests(List.of(library))).isFalse();
-    assertThat(ProjectSources.haveOnlyTests(List.of(library))).isFalse();
+    assertThat(ProjectSources.haveTestsElsewhere(library, List.of(library)))
+        .as("nothing else has tests")
+        .isFalse();
+    assertThat(ProjectSources.haveTestsElsewhere(library, List.of(library, other))).isTrue();
+    assertThat(ProjectSources.haveTestsElsewhere(other, List.of(library, other))).isFalse();
+    assertThat(ProjectSources.haveOnlyTests(List.of(library, other))).isTrue();
   }
 
   /** A module with tests. */

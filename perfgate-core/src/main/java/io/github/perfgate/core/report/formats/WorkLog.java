@@ -37,7 +37,8 @@ public final class WorkLog {
       lines.add("  and " + Words.count(more, "more workload") + " in the report");
     }
     if (different.stream().anyMatch(WorkWords::repeatsMore)) {
-      lines.add("  Loops repeat more often; `mvn perfgate:find-loops` looks for redundant ones");
+      lines.add(
+          "  Loops repeat more often; `mvn io.github.perfgate:perfgate-maven-plugin:find-loops` looks for redundant ones");
     }
     return lines;
   }

@@ -141,7 +141,7 @@ final class SmudgeFilters {
                             files.why())
                     + " the command that `git config filter.%s.smudge` shows work, and build it"
                         .formatted(driver)
-                    + " again after `mvn perfgate:clean-cache`."));
+                    + " again after `mvn io.github.perfgate:perfgate-maven-plugin:clean-cache`."));
     if (!pointers.isEmpty()) {
       warnings.add(
           "Of the commit "
@@ -149,7 +149,7 @@ final class SmudgeFilters {
               + ", "
               + LfsPointer.files(pointers.size(), pointers.get(0))
               + " still pointers of Git LFS in its build; run `git lfs fetch --all`, make sure that"
-              + " GIT_LFS_SKIP_SMUDGE is not set, and build it again after `mvn perfgate:clean-cache`.");
+              + " GIT_LFS_SKIP_SMUDGE is not set, and build it again after `mvn io.github.perfgate:perfgate-maven-plugin:clean-cache`.");
     }
     return warnings;
   }

@@ -120,7 +120,7 @@ record CacheFolder(Path directory) {
       Files.writeString(
           builds().resolve(TAG),
           SIGNATURE
-              + "\n# The versions that perfgate has built. `mvn perfgate:clean-cache` removes them.\n");
+              + "\n# The versions that perfgate has built. `mvn io.github.perfgate:perfgate-maven-plugin:clean-cache` removes them.\n");
     }
   }
 

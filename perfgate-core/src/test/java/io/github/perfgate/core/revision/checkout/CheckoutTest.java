@@ -257,7 +257,9 @@ class CheckoutTest {
         .singleElement()
         .asString()
         .contains("The git filter broken failed, and the file data.bin is taken as stored")
-        .contains("git config filter.broken.smudge", "mvn perfgate:clean-cache");
+        .contains(
+            "git config filter.broken.smudge",
+            "mvn io.github.perfgate:perfgate-maven-plugin:clean-cache");
     assertThat(out.resolve("data.bin")).hasContent("content");
     try (Git git = Git.open(out.toFile())) {
       assertThat(git.status().call().isClean()).isTrue();
@@ -293,7 +295,8 @@ class CheckoutTest {
         .singleElement()
         .asString()
         .contains("2 files (the first is a.bin) are still pointers of Git LFS")
-        .contains("git lfs fetch --all", "mvn perfgate:clean-cache");
+        .contains(
+            "git lfs fetch --all", "mvn io.github.perfgate:perfgate-maven-plugin:clean-cache");
   }
 
   @Test
