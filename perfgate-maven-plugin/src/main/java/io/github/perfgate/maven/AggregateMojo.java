@@ -11,6 +11,7 @@ import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.result.verdict.FailOnNotCompared;
 import io.github.perfgate.maven.console.CiFiles;
+import io.github.perfgate.maven.console.EarlierResults;
 import io.github.perfgate.maven.console.GitHub;
 import io.github.perfgate.maven.console.Judgement;
 import io.github.perfgate.maven.params.SettingsReader;

@@ -1,4 +1,4 @@
-package io.github.perfgate.maven;
+package io.github.perfgate.maven.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

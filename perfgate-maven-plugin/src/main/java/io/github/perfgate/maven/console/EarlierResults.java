@@ -1,4 +1,4 @@
-package io.github.perfgate.maven;
+package io.github.perfgate.maven.console;
 
 import io.github.perfgate.core.problem.Help;
 import io.github.perfgate.core.problem.ProblemException;
@@ -6,7 +6,6 @@ import io.github.perfgate.core.report.ci.CiOutcome;
 import io.github.perfgate.core.report.formats.ResultsJson;
 import io.github.perfgate.core.result.verdict.FailOnNotCompared;
 import io.github.perfgate.core.result.verdict.Verdict;
-import io.github.perfgate.maven.console.CiFiles;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,7 +16,7 @@ import java.util.Map;
  * The results that earlier builds have left in the modules. A module whose gate ended with an error
  * has none, and does not pass for it.
  */
-final class EarlierResults {
+public final class EarlierResults {
   private EarlierResults() {}
 
   /**
@@ -28,7 +27,7 @@ final class EarlierResults {
    * @throws ProblemException if the last gate of a module ended without a result, or if no module
    *     has any result and that is an error
    */
-  static List<Path> in(Map<String, Path> folders, FailOnNotCompared degree) {
+  public static List<Path> in(Map<String, Path> folders, FailOnNotCompared degree) {
     List<Path> found = new ArrayList<>();
     List<String> ended = new ArrayList<>();
     folders.forEach(
