@@ -1,7 +1,11 @@
 package io.github.perfgate.maven;
 
-import io.github.perfgate.core.calibrate.CalibrationFile;
-import io.github.perfgate.core.calibrate.CalibrationKnowledge;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.revision.select.BaselineSelector;
+import io.github.perfgate.core.code.revision.select.RevisionSelector;
+import io.github.perfgate.core.code.version.ModuleBuild;
+import io.github.perfgate.core.code.version.cache.CacheSettings;
 import io.github.perfgate.core.gate.input.Candidate;
 import io.github.perfgate.core.gate.input.Formulas;
 import io.github.perfgate.core.gate.input.GateInput;
@@ -12,12 +16,8 @@ import io.github.perfgate.core.gate.input.Origin;
 import io.github.perfgate.core.gate.input.OuterBuild;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.ShardSettings;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.revision.select.BaselineSelector;
-import io.github.perfgate.core.revision.select.RevisionSelector;
-import io.github.perfgate.core.version.ModuleBuild;
-import io.github.perfgate.core.version.cache.CacheSettings;
+import io.github.perfgate.core.studies.calibrate.CalibrationFile;
+import io.github.perfgate.core.studies.calibrate.CalibrationKnowledge;
 import io.github.perfgate.maven.groups.BuildCacheGroup;
 import io.github.perfgate.maven.groups.BuildGroup;
 import io.github.perfgate.maven.params.Contradictions;
@@ -170,7 +170,7 @@ abstract class AbstractGateMojo extends AbstractSettingsMojo {
       return all;
     }
     GateSettings part = all.inShard(shard);
-    Contradictions.refuseInShard(part);
+    Contradictions.refuseInShard(part, after());
     return part;
   }
 
@@ -265,6 +265,7 @@ abstract class AbstractGateMojo extends AbstractSettingsMojo {
         new Knowledge(
             history()::of,
             CalibrationKnowledge.in(CalibrationFile.of(origin().cache(), candidate.module()))),
+        after(),
         output());
   }
 

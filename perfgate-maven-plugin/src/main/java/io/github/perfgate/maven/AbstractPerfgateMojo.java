@@ -1,6 +1,6 @@
 package io.github.perfgate.maven;
 
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.maven.params.CommandLine;
 import io.github.perfgate.maven.params.SettingsReader;
 import io.github.perfgate.maven.params.SkipReason;

@@ -1,8 +1,8 @@
 package io.github.perfgate.maven;
 
+import io.github.perfgate.core.gate.input.AfterMeasuring;
 import io.github.perfgate.core.gate.settings.AcceptSettings;
 import io.github.perfgate.core.gate.settings.BenchmarksFrom;
-import io.github.perfgate.core.gate.settings.ConcurrentSettings;
 import io.github.perfgate.core.gate.settings.CountSettings;
 import io.github.perfgate.core.gate.settings.ExitSettings;
 import io.github.perfgate.core.gate.settings.ExplainSettings;
@@ -313,8 +313,8 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
             exit(),
             hostSettings(),
             count(),
-            explain.read(explained()),
-            concurrent());
+            explain.read(explained()));
+    after();
     Contradictions.refuse(settings);
     return settings;
   }
@@ -342,7 +342,7 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
   private boolean hasOnlyTests() {
     return session != null
         && !hasFormulas()
-        && concurrent() == null
+        && after() == null
         && (project == null
             || !ProjectSources.haveTestsElsewhere(project, session.getAllProjects()))
         && ProjectSources.haveOnlyTests(session.getAllProjects());
@@ -363,8 +363,8 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
     return explain.workloads();
   }
 
-  /** How thread-safe classes that changed are compared; null if they are not compared. */
-  @Nullable ConcurrentSettings concurrent() {
+  /** What is compared after the workloads; null for nothing. */
+  @Nullable AfterMeasuring after() {
     return null;
   }
 

@@ -1,11 +1,11 @@
 package io.github.perfgate.maven;
 
-import io.github.perfgate.core.aggregate.Aggregation;
-import io.github.perfgate.core.problem.Counted;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.Counted;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.core.report.Reports;
 import io.github.perfgate.core.report.RunOutputs;
+import io.github.perfgate.core.report.aggregate.Aggregation;
 import io.github.perfgate.core.report.formats.ResultsJson;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.verdict.FailOn;

@@ -1,19 +1,19 @@
 package io.github.perfgate.maven;
 
+import io.github.perfgate.core.base.files.ByteCount;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.core.bundle.Bundling;
-import io.github.perfgate.core.files.ByteCount;
+import io.github.perfgate.core.code.version.ModuleBuild;
+import io.github.perfgate.core.code.version.cache.CacheUses;
+import io.github.perfgate.core.gate.input.AfterMeasuring;
 import io.github.perfgate.core.gate.input.Candidate;
 import io.github.perfgate.core.gate.input.Formulas;
-import io.github.perfgate.core.gate.settings.ConcurrentSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.ShardSettings;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.report.ShardCosts;
 import io.github.perfgate.core.report.words.Words;
-import io.github.perfgate.core.shard.ShardIndex;
-import io.github.perfgate.core.version.ModuleBuild;
-import io.github.perfgate.core.version.cache.CacheUses;
+import io.github.perfgate.core.result.shard.ShardIndex;
 import io.github.perfgate.maven.groups.ChangedClassesGroup;
 import io.github.perfgate.maven.params.GroupConfigurator;
 import io.github.perfgate.maven.params.SettingsReader;
@@ -109,7 +109,7 @@ public final class BundleMojo extends AbstractGateMojo {
   }
 
   @Override
-  @Nullable ConcurrentSettings concurrent() {
+  @Nullable AfterMeasuring after() {
     return concurrent.read();
   }
 

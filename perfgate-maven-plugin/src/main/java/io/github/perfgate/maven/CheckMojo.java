@@ -1,17 +1,17 @@
 package io.github.perfgate.maven;
 
-import io.github.perfgate.core.gate.settings.ConcurrentSettings;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.version.cache.CacheUses;
+import io.github.perfgate.core.gate.input.AfterMeasuring;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.ShardSettings;
-import io.github.perfgate.core.host.HostTurn;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.machine.host.HostTurn;
 import io.github.perfgate.core.report.ShardCosts;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.ShardPart;
-import io.github.perfgate.core.shard.ShardIndex;
-import io.github.perfgate.core.shard.ShardVariables;
-import io.github.perfgate.core.version.cache.CacheUses;
+import io.github.perfgate.core.result.shard.ShardIndex;
+import io.github.perfgate.core.result.shard.ShardVariables;
 import io.github.perfgate.maven.console.GitHub;
 import io.github.perfgate.maven.console.Judgement;
 import io.github.perfgate.maven.groups.ChangedClassesGroup;
@@ -211,7 +211,7 @@ public final class CheckMojo extends AbstractGateMojo implements MeasuringGoal {
   }
 
   @Override
-  @Nullable ConcurrentSettings concurrent() {
+  @Nullable AfterMeasuring after() {
     return concurrent.read();
   }
 

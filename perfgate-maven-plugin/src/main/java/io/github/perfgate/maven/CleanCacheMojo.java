@@ -1,8 +1,8 @@
 package io.github.perfgate.maven;
 
-import io.github.perfgate.core.files.ByteCount;
+import io.github.perfgate.core.base.files.ByteCount;
+import io.github.perfgate.core.code.version.cache.CacheCleaning;
 import io.github.perfgate.core.report.words.Words;
-import io.github.perfgate.core.version.cache.CacheCleaning;
 import io.github.perfgate.maven.groups.CleanedCacheGroup;
 import io.github.perfgate.maven.params.GroupConfigurator;
 import io.github.perfgate.maven.session.CacheLocation;

@@ -1,21 +1,21 @@
 package io.github.perfgate.maven;
 
+import io.github.perfgate.core.base.problem.Counted;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.core.concurrent.ComparisonSettings;
 import io.github.perfgate.core.concurrent.ConcurrentComparison;
 import io.github.perfgate.core.concurrent.ConcurrentInput;
 import io.github.perfgate.core.concurrent.ConcurrentResult;
+import io.github.perfgate.core.concurrent.after.ClassSeries;
 import io.github.perfgate.core.concurrent.focus.ClassNames;
 import io.github.perfgate.core.concurrent.focus.ReleaseClasses;
 import io.github.perfgate.core.concurrent.mine.CallMiner;
 import io.github.perfgate.core.concurrent.output.ConcurrentClasses;
 import io.github.perfgate.core.concurrent.output.ConcurrentLines;
 import io.github.perfgate.core.concurrent.output.ConcurrentOutput;
-import io.github.perfgate.core.gate.outcome.ClassSeries;
 import io.github.perfgate.core.gate.participants.GeneratorPath;
-import io.github.perfgate.core.host.HostLock;
-import io.github.perfgate.core.problem.Counted;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.machine.host.HostLock;
 import io.github.perfgate.core.result.concurrent.ConcurrentSummary;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.maven.groups.ConcurrentGroup;

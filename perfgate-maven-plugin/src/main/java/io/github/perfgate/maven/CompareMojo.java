@@ -1,17 +1,17 @@
 package io.github.perfgate.maven;
 
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.revision.select.BaselineSelector;
+import io.github.perfgate.core.code.revision.select.CandidateSelector;
+import io.github.perfgate.core.code.version.cache.CacheUses;
 import io.github.perfgate.core.gate.input.Candidate;
 import io.github.perfgate.core.gate.input.MeasureCommand;
 import io.github.perfgate.core.gate.input.Origin;
 import io.github.perfgate.core.gate.participants.CandidateBuild;
 import io.github.perfgate.core.gate.participants.CandidateBuild.Mentions;
 import io.github.perfgate.core.gate.settings.GateSettings;
-import io.github.perfgate.core.host.HostTurn;
+import io.github.perfgate.core.machine.host.HostTurn;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.revision.select.BaselineSelector;
-import io.github.perfgate.core.revision.select.CandidateSelector;
-import io.github.perfgate.core.version.cache.CacheUses;
 import io.github.perfgate.maven.console.Judgement;
 import io.github.perfgate.maven.params.GroupConfigurator;
 import io.github.perfgate.maven.session.MeasureAgain;

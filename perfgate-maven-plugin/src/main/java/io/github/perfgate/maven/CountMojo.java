@@ -1,11 +1,11 @@
 package io.github.perfgate.maven;
 
+import io.github.perfgate.core.code.version.cache.CacheUses;
 import io.github.perfgate.core.gate.settings.CountSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
-import io.github.perfgate.core.host.HostTurn;
+import io.github.perfgate.core.machine.host.HostTurn;
 import io.github.perfgate.core.report.Reports;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.version.cache.CacheUses;
 import io.github.perfgate.maven.console.Judgement;
 import io.github.perfgate.maven.params.GroupConfigurator;
 import io.github.perfgate.maven.session.MeasuringGoal;

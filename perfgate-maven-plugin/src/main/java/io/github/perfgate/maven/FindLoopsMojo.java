@@ -1,5 +1,9 @@
 package io.github.perfgate.maven;
 
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.version.ModuleBuild;
+import io.github.perfgate.core.code.version.cache.CacheUses;
 import io.github.perfgate.core.gate.input.Candidate;
 import io.github.perfgate.core.gate.input.Formulas;
 import io.github.perfgate.core.gate.participants.BaselineBuild;
@@ -12,11 +16,7 @@ import io.github.perfgate.core.loops.report.LoopLines;
 import io.github.perfgate.core.loops.report.LoopsReports;
 import io.github.perfgate.core.loops.run.Loops;
 import io.github.perfgate.core.loops.run.WatchSettings;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.trace.TestRules;
-import io.github.perfgate.core.version.ModuleBuild;
-import io.github.perfgate.core.version.cache.CacheUses;
+import io.github.perfgate.core.workload.trace.TestRules;
 import io.github.perfgate.maven.groups.LoopsGroup;
 import io.github.perfgate.maven.params.GroupConfigurator;
 import io.github.perfgate.maven.session.SpyFile;

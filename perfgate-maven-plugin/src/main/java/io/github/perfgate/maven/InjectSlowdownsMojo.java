@@ -1,17 +1,17 @@
 package io.github.perfgate.maven;
 
+import io.github.perfgate.core.code.version.cache.CacheUses;
 import io.github.perfgate.core.gate.input.Candidate;
 import io.github.perfgate.core.gate.input.Formulas;
 import io.github.perfgate.core.gate.participants.BaselineBuild;
 import io.github.perfgate.core.gate.settings.ExplainSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
-import io.github.perfgate.core.mutate.Mutant;
-import io.github.perfgate.core.mutate.MutationReports;
-import io.github.perfgate.core.mutate.MutationResult;
-import io.github.perfgate.core.mutate.MutationSettings;
-import io.github.perfgate.core.mutate.MutationWords;
-import io.github.perfgate.core.mutate.Mutations;
-import io.github.perfgate.core.version.cache.CacheUses;
+import io.github.perfgate.core.studies.slowdowns.Mutant;
+import io.github.perfgate.core.studies.slowdowns.MutationReports;
+import io.github.perfgate.core.studies.slowdowns.MutationResult;
+import io.github.perfgate.core.studies.slowdowns.MutationSettings;
+import io.github.perfgate.core.studies.slowdowns.MutationWords;
+import io.github.perfgate.core.studies.slowdowns.Mutations;
 import io.github.perfgate.maven.console.ConsoleProgress;
 import io.github.perfgate.maven.groups.SlowdownsGroup;
 import io.github.perfgate.maven.params.GroupConfigurator;

@@ -1,8 +1,8 @@
 package io.github.perfgate.maven;
 
-import io.github.perfgate.core.files.AtomicFile;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.files.AtomicFile;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.maven.groups.ManifestGroup;
 import io.github.perfgate.maven.params.GroupConfigurator;
 import io.github.perfgate.maven.session.OutputFolder;

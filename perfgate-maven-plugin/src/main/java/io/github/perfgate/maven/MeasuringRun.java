@@ -1,14 +1,17 @@
 package io.github.perfgate.maven;
 
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.version.ModuleBuild;
+import io.github.perfgate.core.code.version.cache.CacheUses;
 import io.github.perfgate.core.gate.Gate;
+import io.github.perfgate.core.gate.input.AfterMeasuring;
 import io.github.perfgate.core.gate.input.BenchmarkLists;
 import io.github.perfgate.core.gate.input.Candidate;
 import io.github.perfgate.core.gate.input.Formulas;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.settings.GateSettings;
-import io.github.perfgate.core.host.HostTurn;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.machine.host.HostTurn;
 import io.github.perfgate.core.report.Reports;
 import io.github.perfgate.core.report.RunOutputs;
 import io.github.perfgate.core.report.ci.CiOutcome;
@@ -16,8 +19,6 @@ import io.github.perfgate.core.report.formats.FailureLog;
 import io.github.perfgate.core.report.formats.WorkLog;
 import io.github.perfgate.core.report.words.ReuseWords;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.version.ModuleBuild;
-import io.github.perfgate.core.version.cache.CacheUses;
 import io.github.perfgate.maven.console.CiFiles;
 import io.github.perfgate.maven.console.ConsoleProgress;
 import io.github.perfgate.maven.session.GatedModules;
@@ -152,7 +153,7 @@ final class MeasuringRun {
     }
     ModuleBuild module = judged.get().module();
     Formulas formulas = goal.formulas(module);
-    if (several && hasNothing(settings, module, formulas)) {
+    if (several && hasNothing(settings, goal.after(), module, formulas)) {
       requireNoSourceOfBenchmarks(judged.get(), settings);
       goal.getLog().info(NOTHING_HERE);
       return Optional.empty();
@@ -186,8 +187,12 @@ final class MeasuringRun {
   }
 
   /** Whether a module has no workload by these settings, so that nothing is built for it. */
-  static boolean hasNothing(GateSettings settings, ModuleBuild module, Formulas formulas) {
-    return settings.concurrent() == null
+  static boolean hasNothing(
+      GateSettings settings,
+      @Nullable AfterMeasuring after,
+      ModuleBuild module,
+      Formulas formulas) {
+    return after == null
         && !settings.workloads().junit()
         && !Candidate.hasBenchmarks(module)
         && formulas.texts().isEmpty();

@@ -1,9 +1,9 @@
 package io.github.perfgate.maven;
 
-import io.github.perfgate.core.aggregate.ShardMerge;
 import io.github.perfgate.core.report.Reports;
 import io.github.perfgate.core.report.RunOutputs;
 import io.github.perfgate.core.report.ShardFolders;
+import io.github.perfgate.core.report.aggregate.ShardMerge;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.maven.console.CiFiles;
 import io.github.perfgate.maven.console.GitHub;

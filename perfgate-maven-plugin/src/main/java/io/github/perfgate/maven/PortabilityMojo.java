@@ -1,6 +1,6 @@
 package io.github.perfgate.maven;
 
-import io.github.perfgate.core.aggregate.Portability;
+import io.github.perfgate.core.report.aggregate.Portability;
 import io.github.perfgate.core.report.formats.ResultsJson;
 import io.github.perfgate.core.report.html.PortabilityPage;
 import io.github.perfgate.maven.session.OutputFolder;

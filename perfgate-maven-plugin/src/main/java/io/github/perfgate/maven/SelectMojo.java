@@ -1,17 +1,18 @@
 package io.github.perfgate.maven;
 
+import io.github.perfgate.core.base.problem.PlainText;
+import io.github.perfgate.core.code.version.ModuleBuild;
+import io.github.perfgate.core.code.version.cache.CacheUses;
+import io.github.perfgate.core.concurrent.after.ConcurrentSettings;
 import io.github.perfgate.core.gate.WorkloadChoices;
 import io.github.perfgate.core.gate.input.BenchmarkLists;
 import io.github.perfgate.core.gate.input.Formulas;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.Timed;
-import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.words.TestWords;
 import io.github.perfgate.core.report.words.Words;
-import io.github.perfgate.core.trace.TestChoice;
-import io.github.perfgate.core.trace.UnitTests;
-import io.github.perfgate.core.version.ModuleBuild;
-import io.github.perfgate.core.version.cache.CacheUses;
+import io.github.perfgate.core.workload.trace.TestChoice;
+import io.github.perfgate.core.workload.trace.UnitTests;
 import io.github.perfgate.maven.params.GroupConfigurator;
 import io.github.perfgate.maven.session.GatedModules;
 import io.github.perfgate.maven.session.SpyFile;
@@ -41,14 +42,15 @@ public final class SelectMojo extends AbstractGateMojo {
     ModuleBuild module = module();
     Formulas formulas = formulas(module);
     if (GatedModules.of(session(), project()).areSeveral()
-        && MeasuringRun.hasNothing(settings, module, formulas)) {
+        && MeasuringRun.hasNothing(settings, after(), module, formulas)) {
       getLog().info(MeasuringRun.NOTHING_HERE);
       return;
     }
     try (CacheUses uses = new CacheUses();
         SpyFile spy = SpyFile.in(output())) {
       WorkloadChoices choices =
-          WorkloadChoices.of(input(workingTree(module), formulas, settings), uses);
+          WorkloadChoices.of(
+              input(workingTree(module), formulas, settings), uses, ConcurrentSettings.ANY);
       if (choices.benchmarks().isEmpty()) {
         BenchmarkLists.elsewhere(module).forEach(getLog()::warn);
       }

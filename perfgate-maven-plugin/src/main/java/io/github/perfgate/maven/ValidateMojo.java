@@ -1,10 +1,10 @@
 package io.github.perfgate.maven;
 
+import io.github.perfgate.core.base.problem.PlainText;
 import io.github.perfgate.core.gate.Validation;
 import io.github.perfgate.core.gate.input.Candidate;
 import io.github.perfgate.core.gate.input.Formulas;
 import io.github.perfgate.core.gate.settings.GateSettings;
-import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.maven.params.GroupConfigurator;
 import org.apache.maven.plugin.MojoExecutionException;

@@ -2,7 +2,7 @@
  * Thin goals: configuration in, exceptions and log lines out. Everything else happens in the core,
  * which knows nothing of Maven. Goals are the classes whose names end with Mojo; their superclasses
  * have the parameters that several goals share. A {@code MeasuringGoal} runs a gate by a {@code
- * MeasuringRun}. The rooms below:
+ * MeasuringRun}. The packages below:
  *
  * <ul>
  *   <li>{@code params}: reads and refuses parameters.

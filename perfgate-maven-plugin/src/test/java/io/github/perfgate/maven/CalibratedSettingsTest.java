@@ -2,12 +2,12 @@ package io.github.perfgate.maven;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.calibrate.CalibratedWorkload;
-import io.github.perfgate.core.calibrate.Calibration;
-import io.github.perfgate.core.calibrate.CalibrationPlace;
-import io.github.perfgate.core.calibrate.Fitness;
-import io.github.perfgate.core.calibrate.GateAdvice;
-import io.github.perfgate.core.calibrate.PomFragment;
+import io.github.perfgate.core.studies.calibrate.CalibratedWorkload;
+import io.github.perfgate.core.studies.calibrate.Calibration;
+import io.github.perfgate.core.studies.calibrate.CalibrationPlace;
+import io.github.perfgate.core.studies.calibrate.Fitness;
+import io.github.perfgate.core.studies.calibrate.GateAdvice;
+import io.github.perfgate.core.studies.calibrate.PomFragment;
 import io.github.perfgate.maven.params.SettingsReader;
 import java.io.StringReader;
 import java.time.Instant;

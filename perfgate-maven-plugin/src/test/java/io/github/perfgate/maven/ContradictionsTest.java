@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.core.gate.settings.ForkSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.ShardSettings;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.shard.ShardIndex;
+import io.github.perfgate.core.result.shard.ShardIndex;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;

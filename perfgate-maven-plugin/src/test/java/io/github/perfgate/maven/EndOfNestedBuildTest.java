@@ -2,13 +2,13 @@ package io.github.perfgate.maven;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.files.CacheReport;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.version.cache.CacheSettings;
-import io.github.perfgate.core.version.cache.CacheUses;
-import io.github.perfgate.core.version.cache.VersionCache;
-import io.github.perfgate.core.version.maven.BuildEnvironment;
+import io.github.perfgate.core.base.files.CacheReport;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.version.cache.CacheSettings;
+import io.github.perfgate.core.code.version.cache.CacheUses;
+import io.github.perfgate.core.code.version.cache.VersionCache;
+import io.github.perfgate.core.code.version.maven.BuildEnvironment;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

@@ -2,8 +2,8 @@ package io.github.perfgate.maven;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

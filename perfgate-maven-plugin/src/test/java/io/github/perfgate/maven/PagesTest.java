@@ -143,18 +143,23 @@ class PagesTest {
     assertThat(told).isEqualTo(titles);
   }
 
+  /** The packages of results and of the gate's steps are described where they are. */
   @Test
-  void theMapHasEveryRoomOfTheCore() throws IOException {
+  void theMapHasEveryStoreyOfTheGateAndItsRooms() throws IOException {
     String map = Files.readString(ROOT.resolve("ARCHITECTURE.md"));
-    String table = map.substring(map.indexOf("| room |"), map.indexOf("## One gate"));
-    Path core = ROOT.resolve("perfgate-core/src/main/java/io/github/perfgate/core");
-    List<String> rooms;
-    try (Stream<Path> files = Files.list(core)) {
-      rooms = files.filter(Files::isDirectory).map(file -> file.getFileName().toString()).toList();
+    String table = map.substring(map.indexOf("| package |"), map.indexOf("## One gate"));
+    Path core = ROOT.resolve("perfgate-core/gate/src/main/java/io/github/perfgate/core");
+    List<String> packages = new ArrayList<>(List.of("workload", "result", "gate"));
+    for (String storey : List.of("base", "jvm", "code", "workload", "machine")) {
+      try (Stream<Path> files = Files.list(core.resolve(storey))) {
+        files
+            .filter(Files::isDirectory)
+            .forEach(room -> packages.add(storey + "." + room.getFileName()));
+      }
     }
 
-    assertThat(all(Pattern.compile("(?m)^\\| `(\\w+)` \\|"), table))
-        .containsExactlyInAnyOrderElementsOf(rooms);
+    assertThat(all(Pattern.compile("(?m)^\\| `([\\w.]+)` \\|"), table))
+        .containsExactlyInAnyOrderElementsOf(packages);
   }
 
   /** A class that was renamed is looked for in vain by its old name. */
@@ -279,7 +284,15 @@ class PagesTest {
   void troubleshootingQuotesMessagesThatExist() throws IOException {
     StringBuilder sources = new StringBuilder();
     for (String module :
-        List.of("perfgate-runtime/agent", "perfgate-core", "perfgate-maven-plugin")) {
+        List.of(
+            "perfgate-runtime/agent",
+            "perfgate-core/gate",
+            "perfgate-core/report",
+            "perfgate-core/concurrent",
+            "perfgate-core/loops",
+            "perfgate-core/bundle",
+            "perfgate-core/studies",
+            "perfgate-maven-plugin")) {
       try (Stream<Path> files = Files.walk(Path.of("..", module, "src", "main", "java"))) {
         for (Path file : files.filter(file -> file.toString().endsWith(".java")).toList()) {
           sources.append(Files.readString(file));

@@ -48,7 +48,8 @@ class ReadersTest {
       Map.ofEntries(
           Map.entry("console.CiFiles", "io.github.perfgate.core.report.ci.CiOutcomeFuzzTest"),
           Map.entry(
-              "params.FormulasReader", "io.github.perfgate.core.spl.grounding.ScriptFuzzTest"),
+              "params.FormulasReader",
+              "io.github.perfgate.core.workload.spl.grounding.ScriptFuzzTest"),
           Map.entry("HelpMojo", "a resource of perfgate"),
           Map.entry("params.PomTexts", "texts in which names are searched"),
           Map.entry("session.PlainXml", "io.github.perfgate.maven.session.PlainXmlTest"),

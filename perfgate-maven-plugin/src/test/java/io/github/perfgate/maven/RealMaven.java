@@ -2,11 +2,11 @@ package io.github.perfgate.maven;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.version.ModulePlace;
-import io.github.perfgate.core.version.maven.BuildEnvironment;
-import io.github.perfgate.core.version.maven.BuildRules;
-import io.github.perfgate.core.version.maven.MavenInstallation;
-import io.github.perfgate.core.version.maven.MavenOptions;
+import io.github.perfgate.core.code.version.ModulePlace;
+import io.github.perfgate.core.code.version.maven.BuildEnvironment;
+import io.github.perfgate.core.code.version.maven.BuildRules;
+import io.github.perfgate.core.code.version.maven.MavenInstallation;
+import io.github.perfgate.core.code.version.maven.MavenOptions;
 import io.github.perfgate.maven.spy.SpyJar;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -4,7 +4,7 @@ import io.github.perfgate.stats.inference.Interval;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
-import org.apache.commons.math3.distribution.ChiSquaredDistribution;
+import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 
 /**
  * How far true effects lie apart whose estimates have known standard errors: the &tau; of random
@@ -57,7 +57,7 @@ public record BetweenDeviation(int estimates, double deviation, Interval interva
                 .mapToDouble(group -> squares(group, 0, false) - (group.size() - 1) * error(group))
                 .sum()
             / degrees;
-    ChiSquaredDistribution chi = new ChiSquaredDistribution(degrees);
+    ChiSquaredDistribution chi = ChiSquaredDistribution.of(degrees);
     DoubleUnaryOperator q =
         tau -> groups.stream().mapToDouble(group -> squares(group, tau * tau, true)).sum();
     double tail = (1 - confidence) / 2;

@@ -22,9 +22,10 @@
  *       in which samples decide a comparison.
  * </ul>
  *
- * <p>The gate does not use every class. {@code BetweenDeviation}, {@code EProcess}, {@code
- * ExactBootstrap}, {@code RatioBootstrap} and {@code WholeGate} serve reference tests, simulations
- * and experiments.
+ * <p>Commons Statistics is for distributions, and Commons Math for all else: means, quantiles,
+ * solvers, splines, quadrature and special functions.
+ *
+ * <p>The gate does not use {@code BetweenDeviation}, which serves an experiment.
  */
 @NullMarked
 package io.github.perfgate.stats;

@@ -99,15 +99,15 @@ class ConfigurationIT {
   }
 
   @Test
-  void anOldNameIsAnsweredWithTheNewOne() {
+  void aSettingOfAGroupHasOneNameInThePomAndOnTheCommandLine() {
     String pom = project.read("pom.xml");
     configure("<explainRounds>5</explainRounds><count><skip>true</skip><skipped /></count>");
     project
-        .mvn("verify", "-Dperfgate.junit=true")
+        .mvn("verify", "-Dperfgate.junitEnabled=true")
         .run()
         .shouldFail()
-        .shouldSay("<explainRounds> is now <explain><rounds>")
-        .shouldSay("-Dperfgate.junit is now -Dperfgate.junit.enabled")
+        .shouldSay("write <explain><rounds> instead of <explainRounds>")
+        .shouldSay("write -Dperfgate.junit.enabled instead of -Dperfgate.junitEnabled")
         .shouldSay("write <count><skip> instead of <count><skipped>");
 
     project.write("pom.xml", pom);

@@ -24,7 +24,7 @@ class FrontPageBrowserTest extends InBrowser {
   private static final Path ROOT = Path.of("..", "..");
   private static final Path RESULTS =
       ROOT.resolve(
-          "perfgate-core/src/test/resources/io/github/perfgate/core/stored-gates/lockstep/expected/results.json");
+          "perfgate-core/report/src/test/resources/io/github/perfgate/core/stored-gates/lockstep/expected/results.json");
 
   @Override
   Path write(Path to) {

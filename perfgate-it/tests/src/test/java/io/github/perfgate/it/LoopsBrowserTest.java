@@ -2,10 +2,10 @@ package io.github.perfgate.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.base.problem.PlainText;
 import io.github.perfgate.core.loops.Confidence;
 import io.github.perfgate.core.loops.LoopsResult;
 import io.github.perfgate.core.loops.report.LoopsReports;
-import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.it.synthetic.SyntheticGate;
 import io.github.perfgate.it.synthetic.SyntheticLoops;
 import java.io.IOException;

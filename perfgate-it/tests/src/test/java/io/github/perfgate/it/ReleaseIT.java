@@ -44,13 +44,20 @@ class ReleaseIT {
       "<version>" + System.getProperty("perfgate.it.version") + "</version>";
   private static final String VERSION = "0.1.0-it";
   private static final String GROUP = "io/github/perfgate";
-  private static final Set<String> POMS = Set.of("perfgate", "perfgate-runtime-parent");
+  private static final Set<String> POMS =
+      Set.of("perfgate", "perfgate-runtime-parent", "perfgate-core-parent");
   private static final Set<String> JARS =
       Set.of(
           "perfgate-annotations",
           "perfgate-runtime",
           "perfgate-stats",
+          "perfgate-loops-agent",
           "perfgate-core",
+          "perfgate-report",
+          "perfgate-concurrent",
+          "perfgate-loops",
+          "perfgate-bundle",
+          "perfgate-studies",
           "perfgate-maven-plugin");
 
   @TempDir(cleanup = CleanupMode.ON_SUCCESS)

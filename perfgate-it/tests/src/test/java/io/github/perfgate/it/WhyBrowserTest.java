@@ -2,7 +2,7 @@ package io.github.perfgate.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.base.problem.PlainText;
 import io.github.perfgate.it.synthetic.SyntheticExplanation;
 import io.github.perfgate.it.synthetic.SyntheticGate;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package io.github.perfgate.maven.console;
 
-import io.github.perfgate.core.files.AtomicFile;
+import io.github.perfgate.core.base.files.AtomicFile;
 import io.github.perfgate.core.report.ci.CiOutcome;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package io.github.perfgate.maven.console;
 
 import io.github.perfgate.core.gate.decide.GateListener;
-import io.github.perfgate.core.progress.ProgressText;
+import io.github.perfgate.core.report.progress.ProgressText;
 import io.github.perfgate.core.result.verdict.Verdict;
 import java.io.Console;
 import java.io.FileDescriptor;

@@ -1,7 +1,7 @@
 package io.github.perfgate.maven.console;
 
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.core.report.ci.CiOutcome;
 import io.github.perfgate.core.report.formats.ResultsJson;
 import io.github.perfgate.core.result.verdict.FailOnNotCompared;

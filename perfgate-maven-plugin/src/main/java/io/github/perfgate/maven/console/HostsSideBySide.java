@@ -1,6 +1,6 @@
 package io.github.perfgate.maven.console;
 
-import io.github.perfgate.core.calibrate.HostComparison;
+import io.github.perfgate.core.studies.calibrate.HostComparison;
 import java.io.File;
 import java.util.List;
 import org.apache.maven.plugin.logging.Log;

@@ -1,6 +1,6 @@
 package io.github.perfgate.maven.groups;
 
-import io.github.perfgate.core.version.maven.BuildRules;
+import io.github.perfgate.core.code.version.maven.BuildRules;
 import io.github.perfgate.maven.params.Group;
 import io.github.perfgate.maven.params.SettingsReader;
 import java.util.List;

@@ -1,10 +1,10 @@
 package io.github.perfgate.maven.groups;
 
-import io.github.perfgate.core.calibrate.CalibrationSettings;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.Selection;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.studies.calibrate.CalibrationSettings;
 import io.github.perfgate.maven.params.Group;
 import io.github.perfgate.maven.params.SettingsReader;
 

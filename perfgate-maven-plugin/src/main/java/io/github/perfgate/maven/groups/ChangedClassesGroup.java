@@ -1,7 +1,7 @@
 package io.github.perfgate.maven.groups;
 
+import io.github.perfgate.core.concurrent.after.ConcurrentSettings;
 import io.github.perfgate.core.concurrent.focus.ClassNames;
-import io.github.perfgate.core.gate.settings.ConcurrentSettings;
 import io.github.perfgate.maven.params.SettingsReader;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package io.github.perfgate.maven.groups;
 
-import io.github.perfgate.core.explain.SearchSettings;
+import io.github.perfgate.core.gate.explain.SearchSettings;
 import io.github.perfgate.core.gate.settings.ExplainSettings;
 import io.github.perfgate.maven.params.Group;
 import io.github.perfgate.maven.params.SettingsReader;

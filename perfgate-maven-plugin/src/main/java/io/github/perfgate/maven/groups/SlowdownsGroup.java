@@ -1,6 +1,6 @@
 package io.github.perfgate.maven.groups;
 
-import io.github.perfgate.core.mutate.MutationSettings;
+import io.github.perfgate.core.studies.slowdowns.MutationSettings;
 import io.github.perfgate.maven.params.Group;
 import io.github.perfgate.maven.params.MethodTexts;
 import io.github.perfgate.maven.params.SettingsReader;

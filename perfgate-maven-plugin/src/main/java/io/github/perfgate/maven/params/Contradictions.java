@@ -1,14 +1,15 @@
 package io.github.perfgate.maven.params;
 
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.gate.input.AfterMeasuring;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.HostSettings;
 import io.github.perfgate.core.gate.settings.Rules;
 import io.github.perfgate.core.gate.settings.ShardSettings;
-import io.github.perfgate.core.host.CpuPlan;
-import io.github.perfgate.core.launch.FixedJvm;
-import io.github.perfgate.core.measure.Strategy;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.jvm.launch.FixedJvm;
+import io.github.perfgate.core.machine.host.CpuPlan;
+import io.github.perfgate.core.machine.measure.Strategy;
 import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.result.workload.InterpretationAnswer;
 import io.github.perfgate.core.workload.WorkloadFilter;
@@ -17,6 +18,7 @@ import io.github.perfgate.stats.VmStatistic;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Settings that are valid alone but contradict each other. They are refused before anything is
@@ -44,13 +46,14 @@ public final class Contradictions {
    * Looks for what cannot be divided among builds.
    *
    * @param settings those of a shard
+   * @param after what is compared after the workloads; null for nothing
    * @throws ProblemException that names both elements and how to choose
    */
-  public static void refuseInShard(GateSettings settings) {
+  public static void refuseInShard(GateSettings settings, @Nullable AfterMeasuring after) {
     if (settings.workloads().junit()) {
       throw undivided("<junit><enabled>", "perfgate.junit.enabled", "unit tests are");
     }
-    if (settings.concurrent() != null) {
+    if (after != null) {
       throw undivided(
           "<concurrent><enabled>", "perfgate.concurrent.enabled", "thread-safe classes are");
     }

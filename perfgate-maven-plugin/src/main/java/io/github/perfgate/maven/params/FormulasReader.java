@@ -1,11 +1,11 @@
 package io.github.perfgate.maven.params;
 
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.gate.input.Formulas;
-import io.github.perfgate.core.harness.AnnotatedFormulas;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.spl.Source;
+import io.github.perfgate.core.workload.harness.AnnotatedFormulas;
+import io.github.perfgate.core.workload.spl.Source;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;

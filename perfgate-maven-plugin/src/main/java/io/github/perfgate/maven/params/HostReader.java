@@ -3,9 +3,9 @@ package io.github.perfgate.maven.params;
 import static io.github.perfgate.maven.params.SettingsReader.word;
 import static io.github.perfgate.maven.params.SettingsReader.wrong;
 
-import io.github.perfgate.core.host.Pin;
-import io.github.perfgate.core.launch.CpuSet;
-import io.github.perfgate.core.measure.Strategy;
+import io.github.perfgate.core.jvm.launch.CpuSet;
+import io.github.perfgate.core.machine.host.Pin;
+import io.github.perfgate.core.machine.measure.Strategy;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package io.github.perfgate.maven.params;
 
-import io.github.perfgate.core.problem.NearestNames;
+import io.github.perfgate.core.base.problem.NearestNames;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

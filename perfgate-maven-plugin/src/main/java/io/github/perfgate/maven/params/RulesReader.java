@@ -1,8 +1,8 @@
 package io.github.perfgate.maven.params;
 
+import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.core.gate.settings.AcceptSettings;
 import io.github.perfgate.core.gate.settings.Rules;
-import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.stats.interpretation.Interpretations;
 import java.util.Arrays;
 import java.util.EnumSet;

@@ -1,10 +1,10 @@
 package io.github.perfgate.maven.params;
 
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.version.classpath.BenchmarkModule;
 import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.result.verdict.FailOnNotCompared;
-import io.github.perfgate.core.version.classpath.BenchmarkModule;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package io.github.perfgate.maven.params;
 
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -11,7 +11,6 @@ import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.MojoExecution;
 import org.apache.maven.plugin.descriptor.PluginDescriptor;
 import org.apache.maven.project.MavenProject;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Finds settings that are known to no goal of the plugin. Maven ignores them, or later versions
@@ -68,12 +67,6 @@ public final class UnknownParameters {
       ofUser.forEach(property -> wrong.add("-D" + property));
       ofUser.forEach(property -> remedies.add(remedy(property)));
       ofPom.removeIf(poms::use);
-      for (String property : ofPom) {
-        if (now(property) != null) {
-          wrong.add("The pom's property " + property);
-          remedies.add(remedy(property));
-        }
-      }
       doubts.addAll(doubts(ofPom));
     }
     if (!wrong.isEmpty()) {
@@ -101,32 +94,16 @@ public final class UnknownParameters {
 
   private String remedyForElement(String element) {
     String name = SettingName.ofElement(element);
-    String now = OldNames.now(name, known.settings());
-    if (now != null) {
-      return isNow(element, SettingName.element(now));
-    }
     return known.groups().contains(name)
         ? "write settings into %s, as it has no value of its own".formatted(element)
         : remedy(element, known.settingsLike(name), SettingName::element);
   }
 
   private String remedy(String property) {
-    String now = now(property);
-    if (now != null) {
-      return isNow("-D" + property, "-D" + SettingName.property(now));
-    }
     return known.isElementOnly(property)
         ? "write <%s> in the pom, as -D cannot say it"
             .formatted(property.substring(KnownParameters.PREFIX.length()))
         : remedy("-D" + property, known.propertiesLike(property), "-D"::concat);
-  }
-
-  private @Nullable String now(String property) {
-    return OldNames.now(property.substring(KnownParameters.PREFIX.length()), known.settings());
-  }
-
-  private static String isNow(String old, String now) {
-    return old + " is now " + now;
   }
 
   /**

@@ -1,6 +1,6 @@
 package io.github.perfgate.maven.session;
 
-import io.github.perfgate.core.version.cache.CacheSettings;
+import io.github.perfgate.core.code.version.cache.CacheSettings;
 import java.io.File;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,8 @@
 package io.github.perfgate.maven.session;
 
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.version.Artifact;
-import io.github.perfgate.core.version.ModuleBuild;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.version.Artifact;
+import io.github.perfgate.core.code.version.ModuleBuild;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.github.perfgate.maven.session;
 
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.core.gate.input.Session;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.github.perfgate.maven.session;
 
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

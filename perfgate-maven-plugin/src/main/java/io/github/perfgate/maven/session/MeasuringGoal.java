@@ -1,12 +1,12 @@
 package io.github.perfgate.maven.session;
 
+import io.github.perfgate.core.code.version.ModuleBuild;
+import io.github.perfgate.core.code.version.cache.CacheUses;
 import io.github.perfgate.core.gate.input.Candidate;
 import io.github.perfgate.core.gate.settings.GateSettings;
-import io.github.perfgate.core.host.HostTurn;
+import io.github.perfgate.core.machine.host.HostTurn;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.verdict.FailOnNotCompared;
-import io.github.perfgate.core.version.ModuleBuild;
-import io.github.perfgate.core.version.cache.CacheUses;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.apache.maven.plugin.MojoExecutionException;

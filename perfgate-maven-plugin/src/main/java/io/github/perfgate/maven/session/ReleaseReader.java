@@ -1,11 +1,11 @@
 package io.github.perfgate.maven.session;
 
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.version.Artifact;
+import io.github.perfgate.core.code.version.LocalModule;
 import io.github.perfgate.core.concurrent.focus.ReleaseClasses;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.version.Artifact;
-import io.github.perfgate.core.version.LocalModule;
 import io.github.perfgate.maven.params.SettingsReader;
 import java.nio.file.Path;
 import java.util.ArrayList;

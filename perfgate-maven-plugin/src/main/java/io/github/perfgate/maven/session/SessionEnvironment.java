@@ -1,13 +1,13 @@
 package io.github.perfgate.maven.session;
 
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.version.ModulePlace;
-import io.github.perfgate.core.version.maven.BuildEnvironment;
-import io.github.perfgate.core.version.maven.BuildEnvironment.Sibling;
-import io.github.perfgate.core.version.maven.BuildRules;
-import io.github.perfgate.core.version.maven.MavenInstallation;
-import io.github.perfgate.core.version.maven.MavenOptions;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.version.ModulePlace;
+import io.github.perfgate.core.code.version.maven.BuildEnvironment;
+import io.github.perfgate.core.code.version.maven.BuildEnvironment.Sibling;
+import io.github.perfgate.core.code.version.maven.BuildRules;
+import io.github.perfgate.core.code.version.maven.MavenInstallation;
+import io.github.perfgate.core.code.version.maven.MavenOptions;
 import io.github.perfgate.maven.spy.ProjectProfiles;
 import java.io.File;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package io.github.perfgate.maven.session;
 
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.maven.spy.SpyJar;
 import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;

@@ -1,6 +1,6 @@
 package io.github.perfgate.maven.session;
 
-import io.github.perfgate.core.trace.TestRules;
+import io.github.perfgate.core.workload.trace.TestRules;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package io.github.perfgate.maven.session;
 
-import io.github.perfgate.core.files.PropertiesFile;
-import io.github.perfgate.core.pom.OptionFile;
+import io.github.perfgate.core.base.files.PropertiesFile;
+import io.github.perfgate.core.code.pom.OptionFile;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;

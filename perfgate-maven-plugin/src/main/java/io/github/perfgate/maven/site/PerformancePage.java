@@ -1,6 +1,6 @@
 package io.github.perfgate.maven.site;
 
-import io.github.perfgate.core.problem.PlainRecords;
+import io.github.perfgate.core.base.problem.PlainRecords;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.verdict.Verdict;

@@ -3,7 +3,7 @@ package io.github.perfgate.maven.console;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.core.report.RunOutputs;
 import io.github.perfgate.core.result.verdict.FailOnNotCompared;
 import java.io.IOException;

@@ -2,7 +2,7 @@ package io.github.perfgate.maven.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.host.HostFacts;
+import io.github.perfgate.core.machine.host.HostFacts;
 import io.github.perfgate.core.result.Coverage;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.Timing;

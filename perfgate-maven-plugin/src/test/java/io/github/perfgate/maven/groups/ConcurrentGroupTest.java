@@ -3,9 +3,9 @@ package io.github.perfgate.maven.groups;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.core.concurrent.run.MeasurementScope;
 import io.github.perfgate.core.concurrent.run.Runs;
-import io.github.perfgate.core.problem.ProblemException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.function.BiConsumer;

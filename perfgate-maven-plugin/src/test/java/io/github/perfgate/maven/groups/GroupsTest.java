@@ -3,8 +3,8 @@ package io.github.perfgate.maven.groups;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.core.gate.settings.Timed;
-import io.github.perfgate.core.problem.ProblemException;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -3,9 +3,9 @@ package io.github.perfgate.maven.groups;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.core.loops.FailOnLoops;
 import io.github.perfgate.core.loops.run.WatchSettings;
-import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.runtime.loops.file.LoopSettings;
 import io.github.perfgate.runtime.loops.file.RecordingMode;
 import java.util.List;

@@ -3,8 +3,8 @@ package io.github.perfgate.maven.params;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.core.gate.input.Formulas;
-import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.maven.SampleProject;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -3,9 +3,9 @@ package io.github.perfgate.maven.params;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.version.classpath.BenchmarkModule;
 import io.github.perfgate.core.result.verdict.FailOn;
-import io.github.perfgate.core.version.classpath.BenchmarkModule;
 import java.time.Duration;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;

@@ -3,9 +3,9 @@ package io.github.perfgate.maven.session;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.version.Artifact;
-import io.github.perfgate.core.version.ModuleBuild;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.version.Artifact;
+import io.github.perfgate.core.code.version.ModuleBuild;
 import io.github.perfgate.maven.SampleProject;
 import io.github.perfgate.maven.SampleSession;
 import java.nio.file.Path;

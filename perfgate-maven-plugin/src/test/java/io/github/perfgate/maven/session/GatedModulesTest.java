@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.core.gate.input.Session;
-import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.maven.SampleSession;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -3,7 +3,7 @@ package io.github.perfgate.maven.session;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.maven.SampleSession;
 import java.nio.file.Path;
 import java.util.List;

@@ -3,10 +3,10 @@ package io.github.perfgate.maven.session;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.version.ModulePlace;
-import io.github.perfgate.core.version.maven.BuildEnvironment;
-import io.github.perfgate.core.version.maven.BuildRules;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.version.ModulePlace;
+import io.github.perfgate.core.code.version.maven.BuildEnvironment;
+import io.github.perfgate.core.code.version.maven.BuildRules;
 import io.github.perfgate.maven.SampleProject;
 import io.github.perfgate.maven.SampleSession;
 import java.io.IOException;

@@ -3,7 +3,7 @@ package io.github.perfgate.maven.session;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
-import io.github.perfgate.core.trace.TestRules;
+import io.github.perfgate.core.workload.trace.TestRules;
 import java.io.File;
 import java.io.StringReader;
 import java.nio.file.Path;

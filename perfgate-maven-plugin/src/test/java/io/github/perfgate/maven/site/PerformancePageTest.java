@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class PerformancePageTest {
   private static final Path STORED =
-      Path.of("../perfgate-core/src/test/resources/io/github/perfgate/core/stored-gates");
+      Path.of("../perfgate-core/report/src/test/resources/io/github/perfgate/core/stored-gates");
 
   private final StringBuilder written = new StringBuilder();
 

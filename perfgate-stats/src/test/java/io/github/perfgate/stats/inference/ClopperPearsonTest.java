@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
-import org.apache.commons.math3.distribution.BinomialDistribution;
+import org.apache.commons.statistics.distribution.BinomialDistribution;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -38,7 +38,7 @@ class ClopperPearsonTest {
   @Test
   void coversEveryProbabilityAtLeastAsOftenAsAskedFor() {
     for (double probability : new double[] {0.01, 0.1, 0.35, 0.5, 0.8, 0.99}) {
-      BinomialDistribution trials = new BinomialDistribution(null, 12, probability);
+      BinomialDistribution trials = BinomialDistribution.of(12, probability);
       double covered = 0;
       for (int successes = 0; successes <= 12; successes++) {
         if (ClopperPearson.of(successes, 12, 0.9).contains(probability)) {

@@ -2,7 +2,7 @@ package io.github.perfgate.stats.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.apache.commons.math3.distribution.BinomialDistribution;
+import org.apache.commons.statistics.distribution.BinomialDistribution;
 
 /**
  * How often something happened in independent trials.
@@ -16,8 +16,7 @@ record Frequency(int count, int trials) {
 
   /** The count must be one that a true chance of at most {@code chance} can give. */
   void isAtMost(double chance, String what) {
-    double tail =
-        1 - new BinomialDistribution(null, trials, chance).cumulativeProbability(count - 1);
+    double tail = BinomialDistribution.of(trials, chance).survivalProbability(count - 1);
     assertThat(tail)
         .as("%s: %d of %d for a chance of at most %s", what, count, trials, chance)
         .isGreaterThan(RISK);
@@ -25,7 +24,7 @@ record Frequency(int count, int trials) {
 
   /** The count must be one that a true chance of at least {@code chance} can give. */
   void isAtLeast(double chance, String what) {
-    double tail = new BinomialDistribution(null, trials, chance).cumulativeProbability(count);
+    double tail = BinomialDistribution.of(trials, chance).cumulativeProbability(count);
     assertThat(tail)
         .as("%s: %d of %d for a chance of at least %s", what, count, trials, chance)
         .isGreaterThan(RISK);

@@ -1,12 +1,12 @@
 package io.github.perfgate.core.bundle;
 
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.version.Artifact;
 import io.github.perfgate.core.gate.input.Candidate;
 import io.github.perfgate.core.gate.input.Formulas;
 import io.github.perfgate.core.gate.input.MavenCommand;
 import io.github.perfgate.core.gate.input.ModuleRole;
 import io.github.perfgate.core.gate.settings.GateSettings;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.version.Artifact;
 import java.util.List;
 import java.util.Map;
 

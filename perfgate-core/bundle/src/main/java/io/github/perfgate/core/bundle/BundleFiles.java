@@ -2,9 +2,9 @@ package io.github.perfgate.core.bundle;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.perfgate.core.files.AtomicFile;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.files.AtomicFile;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemLoopException;

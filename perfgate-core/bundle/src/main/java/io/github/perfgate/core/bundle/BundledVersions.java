@@ -1,18 +1,18 @@
 package io.github.perfgate.core.bundle;
 
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.revision.Trailers;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.participants.GatePoms;
 import io.github.perfgate.core.gate.participants.Participant;
 import io.github.perfgate.core.gate.participants.Participants;
 import io.github.perfgate.core.gate.participants.Provenance;
 import io.github.perfgate.core.gate.settings.ShardSettings;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.ShardPart;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.revision.Trailers;
-import io.github.perfgate.core.shard.Partition;
-import io.github.perfgate.core.shard.ShardIndex;
+import io.github.perfgate.core.result.shard.Partition;
+import io.github.perfgate.core.result.shard.ShardIndex;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package io.github.perfgate.core.bundle;
 
-import io.github.perfgate.core.files.Sha256;
-import io.github.perfgate.core.version.Artifact;
-import io.github.perfgate.core.version.BenchmarkSource;
-import io.github.perfgate.core.version.ModuleBuild;
+import io.github.perfgate.core.base.files.Sha256;
+import io.github.perfgate.core.code.version.Artifact;
+import io.github.perfgate.core.code.version.BenchmarkSource;
+import io.github.perfgate.core.code.version.ModuleBuild;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,7 +1,13 @@
 package io.github.perfgate.core.bundle;
 
-import io.github.perfgate.core.files.CodeLocation;
-import io.github.perfgate.core.files.FileTree;
+import io.github.perfgate.core.base.files.CodeLocation;
+import io.github.perfgate.core.base.files.FileTree;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.version.Artifact;
+import io.github.perfgate.core.code.version.cache.CacheSettings;
+import io.github.perfgate.core.code.version.cache.CacheUses;
 import io.github.perfgate.core.gate.Gate;
 import io.github.perfgate.core.gate.input.Forecaster;
 import io.github.perfgate.core.gate.input.GateInput;
@@ -12,19 +18,13 @@ import io.github.perfgate.core.gate.input.Session;
 import io.github.perfgate.core.gate.input.TemporaryFolder;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.WorkloadSettings;
-import io.github.perfgate.core.host.HostTurn;
-import io.github.perfgate.core.measure.SampleStore;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.progress.LoggedProgress;
+import io.github.perfgate.core.machine.host.HostTurn;
+import io.github.perfgate.core.machine.measure.SampleStore;
 import io.github.perfgate.core.report.Reports;
 import io.github.perfgate.core.report.RunOutputs;
 import io.github.perfgate.core.report.formats.WorkLog;
+import io.github.perfgate.core.report.progress.LoggedProgress;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.version.Artifact;
-import io.github.perfgate.core.version.cache.CacheSettings;
-import io.github.perfgate.core.version.cache.CacheUses;
 import io.github.perfgate.stats.Sample;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -163,6 +163,7 @@ public final class ShardMain {
             build.command(),
             build.warnings()),
         new Knowledge(workload -> history(content.history(), workload), Forecaster.NOTHING),
+        null,
         options.output());
   }
 

@@ -1,10 +1,10 @@
 package io.github.perfgate.core.bundle;
 
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.PlainText;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.shard.ShardIndex;
-import io.github.perfgate.core.shard.ShardVariables;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.PlainText;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.result.shard.ShardIndex;
+import io.github.perfgate.core.result.shard.ShardVariables;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;

@@ -1,10 +1,10 @@
 package io.github.perfgate.core.bundle;
 
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.PlainText;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.process.StateFingerprint;
-import io.github.perfgate.core.trace.TestRules;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.PlainText;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.jvm.process.StateFingerprint;
+import io.github.perfgate.core.workload.trace.TestRules;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

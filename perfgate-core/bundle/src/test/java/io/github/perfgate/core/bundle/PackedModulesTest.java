@@ -2,8 +2,8 @@ package io.github.perfgate.core.bundle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.version.Artifact;
-import io.github.perfgate.core.version.ModuleBuild;
+import io.github.perfgate.core.code.version.Artifact;
+import io.github.perfgate.core.code.version.ModuleBuild;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

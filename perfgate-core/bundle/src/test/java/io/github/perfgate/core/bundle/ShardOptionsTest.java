@@ -3,7 +3,7 @@ package io.github.perfgate.core.bundle;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.ProblemException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

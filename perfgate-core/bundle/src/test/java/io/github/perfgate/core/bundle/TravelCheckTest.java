@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.trace.TestRules;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.workload.trace.TestRules;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,10 @@
 package io.github.perfgate.core.concurrent;
 
-import io.github.perfgate.core.change.CodePath;
+import io.github.perfgate.core.base.files.FileTree;
+import io.github.perfgate.core.base.problem.Counted;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.change.CodePath;
 import io.github.perfgate.core.concurrent.contention.Wait;
 import io.github.perfgate.core.concurrent.focus.Focus;
 import io.github.perfgate.core.concurrent.focus.FocusFinder;
@@ -13,11 +17,7 @@ import io.github.perfgate.core.concurrent.oracle.ClassResult;
 import io.github.perfgate.core.concurrent.oracle.Interaction;
 import io.github.perfgate.core.concurrent.run.Cell;
 import io.github.perfgate.core.concurrent.verify.Outcome;
-import io.github.perfgate.core.files.FileTree;
-import io.github.perfgate.core.host.HostFacts;
-import io.github.perfgate.core.problem.Counted;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.machine.host.HostFacts;
 import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.runtime.concurrent.Dealing;
 import java.io.IOException;

@@ -6,7 +6,7 @@ import io.github.perfgate.core.concurrent.generate.GeneratedTest;
 import io.github.perfgate.core.concurrent.oracle.ClassResult;
 import io.github.perfgate.core.concurrent.oracle.Interaction;
 import io.github.perfgate.core.concurrent.run.Cell;
-import io.github.perfgate.core.host.HostFacts;
+import io.github.perfgate.core.machine.host.HostFacts;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collections;

@@ -1,8 +1,8 @@
 package io.github.perfgate.core.concurrent;
 
-import io.github.perfgate.core.launch.CpuSet;
-import io.github.perfgate.core.launch.FixedJvm;
-import io.github.perfgate.core.launch.JvmFlags;
+import io.github.perfgate.core.jvm.launch.CpuSet;
+import io.github.perfgate.core.jvm.launch.FixedJvm;
+import io.github.perfgate.core.jvm.launch.JvmFlags;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

@@ -1,12 +1,12 @@
 package io.github.perfgate.core.concurrent;
 
+import io.github.perfgate.core.base.problem.Counted;
 import io.github.perfgate.core.concurrent.explore.FailedCalls;
 import io.github.perfgate.core.concurrent.focus.FocusMethod;
 import io.github.perfgate.core.concurrent.generate.Generated;
 import io.github.perfgate.core.concurrent.generate.GeneratedTest;
 import io.github.perfgate.core.concurrent.isolate.ClosedModules;
 import io.github.perfgate.core.concurrent.verify.Outcome;
-import io.github.perfgate.core.problem.Counted;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.concurrent;
 
+import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.concurrent.contention.Contention;
 import io.github.perfgate.core.concurrent.contention.Wait;
 import io.github.perfgate.core.concurrent.generate.Generated;
@@ -10,12 +11,11 @@ import io.github.perfgate.core.concurrent.oracle.Oracle;
 import io.github.perfgate.core.concurrent.run.Cell;
 import io.github.perfgate.core.concurrent.run.HostStarter;
 import io.github.perfgate.core.concurrent.run.TestCampaign;
-import io.github.perfgate.core.harness.Compilation;
-import io.github.perfgate.core.harness.ConcurrentBenchmark;
-import io.github.perfgate.core.launch.HostSpec;
-import io.github.perfgate.core.launch.MeasuredRuntime;
-import io.github.perfgate.core.process.Surroundings;
-import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.jvm.launch.HostSpec;
+import io.github.perfgate.core.jvm.launch.MeasuredRuntime;
+import io.github.perfgate.core.jvm.process.Surroundings;
+import io.github.perfgate.core.workload.harness.Compilation;
+import io.github.perfgate.core.workload.harness.ConcurrentBenchmark;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

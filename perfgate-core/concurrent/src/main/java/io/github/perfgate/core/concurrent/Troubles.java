@@ -1,13 +1,13 @@
 package io.github.perfgate.core.concurrent;
 
+import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.concurrent.generate.GeneratedTest;
 import io.github.perfgate.core.concurrent.oracle.CellResult;
 import io.github.perfgate.core.concurrent.run.CellSamples;
 import io.github.perfgate.core.concurrent.verify.Outcome;
-import io.github.perfgate.core.launch.ForkOutcome.Failed;
-import io.github.perfgate.core.launch.ForkOutcome.Kind;
+import io.github.perfgate.core.jvm.launch.ForkOutcome.Failed;
+import io.github.perfgate.core.jvm.launch.ForkOutcome.Kind;
 import io.github.perfgate.core.result.concurrent.ConcurrentTrouble;
-import io.github.perfgate.core.revision.Revision;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

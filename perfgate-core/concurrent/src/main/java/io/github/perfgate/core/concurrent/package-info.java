@@ -1,7 +1,7 @@
 /**
  * Compares two versions of a thread-safe class, and says which of its methods became slower. Tests
  * are generated, verified, measured and judged; nobody has to write one. {@code
- * ConcurrentComparison} does it all, by these rooms, of which each knows only those before it:
+ * ConcurrentComparison} does it all, by these packages, of which each knows only those before it:
  *
  * <ul>
  *   <li>{@code isolate}: class loaders for code that is only tried.

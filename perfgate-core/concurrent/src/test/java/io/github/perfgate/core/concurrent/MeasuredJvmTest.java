@@ -2,7 +2,7 @@ package io.github.perfgate.core.concurrent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.launch.JvmFlags;
+import io.github.perfgate.core.jvm.launch.JvmFlags;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

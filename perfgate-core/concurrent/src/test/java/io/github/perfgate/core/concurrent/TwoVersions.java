@@ -1,7 +1,7 @@
 package io.github.perfgate.core.concurrent;
 
-import io.github.perfgate.core.change.CodePath;
-import io.github.perfgate.core.change.Sources;
+import io.github.perfgate.core.code.change.CodePath;
+import io.github.perfgate.core.code.change.Sources;
 import io.github.perfgate.core.concurrent.focus.Focus;
 import io.github.perfgate.core.concurrent.focus.FocusFinder;
 import java.io.IOException;

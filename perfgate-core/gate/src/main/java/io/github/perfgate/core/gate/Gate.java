@@ -1,5 +1,8 @@
 package io.github.perfgate.core.gate;
 
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.version.FrozenModule;
+import io.github.perfgate.core.code.version.cache.CacheUses;
 import io.github.perfgate.core.gate.decide.GateListener;
 import io.github.perfgate.core.gate.input.BenchmarkLists;
 import io.github.perfgate.core.gate.input.GateInput;
@@ -10,16 +13,13 @@ import io.github.perfgate.core.gate.participants.RepositoryProvenance;
 import io.github.perfgate.core.gate.plan.Requirements;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.HostSettings;
-import io.github.perfgate.core.host.CpuLayout;
-import io.github.perfgate.core.host.CpuPlan;
-import io.github.perfgate.core.host.HostTurn;
-import io.github.perfgate.core.measure.Strategy;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.process.Leftovers;
-import io.github.perfgate.core.process.StateFingerprint;
+import io.github.perfgate.core.jvm.process.Leftovers;
+import io.github.perfgate.core.jvm.process.StateFingerprint;
+import io.github.perfgate.core.machine.host.CpuLayout;
+import io.github.perfgate.core.machine.host.CpuPlan;
+import io.github.perfgate.core.machine.host.HostTurn;
+import io.github.perfgate.core.machine.measure.Strategy;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.version.FrozenModule;
-import io.github.perfgate.core.version.cache.CacheUses;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -110,7 +110,7 @@ public final class Gate {
     if (!input.candidate().hasBenchmarks()
         && input.formulas().isEmpty()
         && !settings.workloads().junit()
-        && settings.concurrent() == null
+        && input.after() == null
         && settings.exit().refusesEmpty()) {
       throw BenchmarkLists.missing(input.candidate());
     }

@@ -1,13 +1,17 @@
 package io.github.perfgate.core.gate;
 
+import io.github.perfgate.core.code.pom.GateConfiguration;
+import io.github.perfgate.core.code.revision.Trailers;
+import io.github.perfgate.core.code.version.FrozenModule;
+import io.github.perfgate.core.code.version.Version;
 import io.github.perfgate.core.gate.decide.Acceptances;
 import io.github.perfgate.core.gate.decide.GateListener;
 import io.github.perfgate.core.gate.decide.Undecided;
+import io.github.perfgate.core.gate.input.AfterMeasuring;
 import io.github.perfgate.core.gate.input.Forecast;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.outcome.CircumstanceSummary;
 import io.github.perfgate.core.gate.outcome.Conclusion;
-import io.github.perfgate.core.gate.outcome.ConcurrentChecks;
 import io.github.perfgate.core.gate.outcome.Explanations;
 import io.github.perfgate.core.gate.outcome.Places;
 import io.github.perfgate.core.gate.participants.GatePoms;
@@ -25,21 +29,16 @@ import io.github.perfgate.core.gate.rounds.Measuring;
 import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.gate.settings.AcceptSettings;
 import io.github.perfgate.core.gate.settings.BenchmarksFrom;
-import io.github.perfgate.core.gate.settings.ConcurrentSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
-import io.github.perfgate.core.host.HostFacts;
-import io.github.perfgate.core.launch.ListedBenchmark;
-import io.github.perfgate.core.pom.GateConfiguration;
-import io.github.perfgate.core.process.MeasuredEnvironment;
+import io.github.perfgate.core.jvm.launch.ListedBenchmark;
+import io.github.perfgate.core.jvm.process.MeasuredEnvironment;
+import io.github.perfgate.core.machine.host.HostFacts;
 import io.github.perfgate.core.result.ConsideredTest;
 import io.github.perfgate.core.result.Coverage;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.ShardPart;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import io.github.perfgate.core.result.workload.WorkloadResult;
-import io.github.perfgate.core.revision.Trailers;
-import io.github.perfgate.core.version.FrozenModule;
-import io.github.perfgate.core.version.Version;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -98,7 +97,7 @@ final class GateRun {
    * @param preparation the candidate's benchmarks and formulas
    * @param participants the versions, built
    * @param acceptances the regressions that are accepted
-   * @param concurrent the thread-safe classes to compare; null if there are none
+   * @param after what is compared after the workloads; null for nothing
    * @param plan which workloads are measured
    * @param part which part of the workloads this build has; null if it has them all
    * @param known what is known of them
@@ -109,7 +108,7 @@ final class GateRun {
       Preparation preparation,
       Participants participants,
       Acceptances acceptances,
-      @Nullable ConcurrentChecks concurrent,
+      AfterMeasuring.@Nullable Comparison after,
       Plan plan,
       @Nullable ShardPart part,
       Forecast known,
@@ -171,9 +170,9 @@ final class GateRun {
     Acceptances acceptances = acceptances(participants, poms);
     warnings.addAll(MeasuredEnvironment.warnings(input.outer().variables()));
     clock.prepared(input.outer().session().spentOf(settings.rounds().budget()));
-    ConcurrentChecks concurrent = concurrent(participants, acceptances);
-    if (concurrent != null) {
-      clock.reserve(concurrent.budget());
+    AfterMeasuring.Comparison after = after(participants, acceptances);
+    if (after != null) {
+      clock.reserve(after.budget());
     }
     ComparableBenchmarks comparable =
         ComparableBenchmarks.of(input, preparation, participants, filter);
@@ -190,7 +189,7 @@ final class GateRun {
         preparation,
         participants,
         acceptances,
-        concurrent,
+        after,
         settings.count().only() ? plan.counted() : plan,
         part,
         forecast(host, runs),
@@ -235,9 +234,8 @@ final class GateRun {
                 input.outer().command())
             .executing(prepared.plan().changed());
     clock.decided();
-    ConcurrentChecks concurrent = prepared.concurrent();
-    List<ConcurrentClass> classes =
-        concurrent == null ? null : concurrent.compare(clock.budgetBegin());
+    AfterMeasuring.Comparison after = prepared.after();
+    List<ConcurrentClass> classes = after == null ? null : after.compare(clock.budgetBegin());
     clock.compared();
     CircumstanceSummary.warning(prepared.runs()).ifPresent(warnings::add);
     ShardPlan shard = prepared.plan().shard();
@@ -270,7 +268,7 @@ final class GateRun {
             coverage(prepared, decided, classes),
             classes,
             prepared.plan().work(),
-            words(conclusion.inWords(input.baseline(), campaign, prepared.known())),
+            words(conclusion.inWords(input.baseline(), afterInWords(), campaign, prepared.known())),
             measurement.host() == null ? host : host.with(measurement.host()),
             warnings,
             clock.timing(campaign));
@@ -281,7 +279,7 @@ final class GateRun {
       Prepared prepared, Conclusion.Decided decided, @Nullable List<ConcurrentClass> classes) {
     Participant baseline = prepared.participants().baseline();
     List<String> unknown = new ArrayList<>(prepared.plan().unknown());
-    if (settings.concurrent() != null && baseline != null && baseline.built() == null) {
+    if (input.after() != null && baseline != null && baseline.built() == null) {
       unknown.add(baseline.missing());
     }
     List<ConsideredTest> tests = prepared.plan().tests();
@@ -328,7 +326,7 @@ final class GateRun {
     Undecided.leftOut(plan.planner().runs(), settings).ifPresent(warnings::add);
     if (plan.isEmpty()
         && settings.exit().refusesEmpty()
-        && (settings.concurrent() == null || isMisspelt(benchmarks))
+        && (input.after() == null || isMisspelt(benchmarks))
         && !(onlyTests && plan.unaffected() != null)) {
       throw new NothingChosen(
               settings.workloads(),
@@ -345,13 +343,15 @@ final class GateRun {
     return !benchmarks.isEmpty() && !settings.workloads().includes().isEmpty();
   }
 
-  /**
-   * The thread-safe classes to compare; null if they are not to be compared, or there is no
-   * baseline for them.
-   */
-  private @Nullable ConcurrentChecks concurrent(Participants participants, Acceptances acceptances)
-      throws InterruptedException {
-    ConcurrentSettings wanted = settings.concurrent();
+  private Map<String, String> afterInWords() {
+    AfterMeasuring after = input.after();
+    return after == null ? Map.of() : after.inWords(settings.rounds().budget());
+  }
+
+  /** What is compared after the workloads; null if nothing is, or there is no baseline for it. */
+  private AfterMeasuring.@Nullable Comparison after(
+      Participants participants, Acceptances acceptances) throws InterruptedException {
+    AfterMeasuring wanted = input.after();
     Participant baseline = participants.baseline();
     if (wanted == null || baseline == null) {
       return null;
@@ -363,8 +363,7 @@ final class GateRun {
               .formatted(baseline.name(), baseline.absence()));
       return null;
     }
-    return ConcurrentChecks.against(
-        built, input, wanted, acceptances, baseline.asSetting(), temporary);
+    return wanted.against(built, input, acceptances::covering, baseline.asSetting(), temporary);
   }
 
   /**

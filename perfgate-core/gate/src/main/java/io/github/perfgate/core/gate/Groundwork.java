@@ -1,5 +1,7 @@
 package io.github.perfgate.core.gate;
 
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.revision.Trailers;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.participants.BaselineBenchmarks;
 import io.github.perfgate.core.gate.participants.GatePoms;
@@ -11,10 +13,8 @@ import io.github.perfgate.core.gate.plan.MethodWorkloads;
 import io.github.perfgate.core.gate.plan.Plan;
 import io.github.perfgate.core.gate.plan.Preparation;
 import io.github.perfgate.core.gate.plan.ShardPlan;
-import io.github.perfgate.core.host.HostLock;
-import io.github.perfgate.core.launch.ListedBenchmark;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.revision.Trailers;
+import io.github.perfgate.core.jvm.launch.ListedBenchmark;
+import io.github.perfgate.core.machine.host.HostLock;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import java.nio.file.Path;

@@ -1,12 +1,12 @@
 package io.github.perfgate.core.gate;
 
+import io.github.perfgate.core.base.problem.Counted;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.NearestNames;
+import io.github.perfgate.core.base.problem.PlainText;
+import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.core.gate.settings.WorkloadSettings;
-import io.github.perfgate.core.launch.ListedBenchmark;
-import io.github.perfgate.core.problem.Counted;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.NearestNames;
-import io.github.perfgate.core.problem.PlainText;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.jvm.launch.ListedBenchmark;
 import io.github.perfgate.core.result.ConsideredTest;
 import io.github.perfgate.core.result.verdict.FailOnNotCompared;
 import io.github.perfgate.core.workload.JmhWorkloads;

@@ -1,15 +1,15 @@
 package io.github.perfgate.core.gate;
 
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.input.TemporaryFolder;
 import io.github.perfgate.core.gate.participants.Participants;
 import io.github.perfgate.core.gate.plan.MethodWorkloads;
 import io.github.perfgate.core.gate.plan.Preparation;
 import io.github.perfgate.core.gate.plan.Requirements;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.spl.Subject;
 import io.github.perfgate.core.workload.WorkloadFilter;
+import io.github.perfgate.core.workload.spl.Subject;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,10 +1,15 @@
 package io.github.perfgate.core.gate;
 
-import io.github.perfgate.core.gate.decide.Acceptances;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.revision.select.BaselineSelector;
+import io.github.perfgate.core.code.version.Version;
+import io.github.perfgate.core.code.version.cache.CacheUses;
+import io.github.perfgate.core.gate.input.AfterMeasuring;
 import io.github.perfgate.core.gate.input.Formulas;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.input.TemporaryFolder;
-import io.github.perfgate.core.gate.outcome.ConcurrentChecks;
 import io.github.perfgate.core.gate.participants.BaselineBenchmarks;
 import io.github.perfgate.core.gate.participants.Participant;
 import io.github.perfgate.core.gate.participants.Participants;
@@ -17,25 +22,19 @@ import io.github.perfgate.core.gate.plan.Plan;
 import io.github.perfgate.core.gate.plan.Preparation;
 import io.github.perfgate.core.gate.plan.TestClassPath;
 import io.github.perfgate.core.gate.plan.UnitTestWorkloads;
-import io.github.perfgate.core.gate.settings.ConcurrentSettings;
-import io.github.perfgate.core.host.HostLock;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.revision.select.BaselineSelector;
-import io.github.perfgate.core.trace.TestChoice;
-import io.github.perfgate.core.trace.UnitTests;
-import io.github.perfgate.core.version.Version;
-import io.github.perfgate.core.version.cache.CacheUses;
+import io.github.perfgate.core.machine.host.HostLock;
 import io.github.perfgate.core.workload.JmhWorkloads;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadFilter;
+import io.github.perfgate.core.workload.trace.TestChoice;
+import io.github.perfgate.core.workload.trace.UnitTests;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -62,9 +61,11 @@ public record WorkloadChoices(
    * Nothing is measured.
    *
    * @param uses keeps the builds in the cache
+   * @param after finds the thread-safe classes; null for none
    * @throws ProblemException when there is no baseline
    */
-  public static WorkloadChoices of(GateInput given, CacheUses uses) throws InterruptedException {
+  public static WorkloadChoices of(GateInput given, CacheUses uses, @Nullable AfterMeasuring after)
+      throws InterruptedException {
     WorkloadFilter filter = given.settings().workloads().filter();
     if (!given.origin().fetch() && !given.isAgainstItself()) {
       BaselineSelector.requireCommit(given.baseline(), given.origin().directory());
@@ -91,9 +92,9 @@ public record WorkloadChoices(
             "choose another commit with <baseline> (-Dperfgate.baseline)");
       }
       List<String> classes =
-          ConcurrentChecks.against(
-                  built, input, ConcurrentSettings.ANY, Acceptances.NONE, "", temporary.path())
-              .classes();
+          after == null
+              ? List.of()
+              : after.against(built, input, method -> null, "", temporary.path()).classes();
       return among(input, preparation, participants, filter, temporary).with(classes);
     }
   }

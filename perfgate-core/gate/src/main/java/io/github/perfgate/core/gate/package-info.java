@@ -2,7 +2,8 @@
  * The gate itself: the loop measure, evaluate, stop or go on. {@code Gate} leads from a {@code
  * GateInput} to a {@link io.github.perfgate.core.result.GateResult}; {@code GateRun} is what it
  * does while it holds the host: prepare, measure, conclude. {@code WorkloadChoices} and {@code
- * Validation} are for goals that measure nothing. The rooms below, each using only those before it:
+ * Validation} are for goals that measure nothing. The packages below, each using only those before
+ * it:
  *
  * <ul>
  *   <li>{@code settings}: the settings, parsed and checked.

@@ -1,8 +1,8 @@
 package io.github.perfgate.core.result;
 
-import io.github.perfgate.core.spl.Comparison;
-import io.github.perfgate.core.spl.Evaluation;
-import io.github.perfgate.core.spl.GroundFormula;
+import io.github.perfgate.core.workload.spl.Comparison;
+import io.github.perfgate.core.workload.spl.Evaluation;
+import io.github.perfgate.core.workload.spl.GroundFormula;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.github.perfgate.core.result;
 
-import io.github.perfgate.core.problem.Multiline;
+import io.github.perfgate.core.base.problem.Multiline;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import java.util.HashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.github.perfgate.core.result;
 
-import io.github.perfgate.core.spl.Truth;
+import io.github.perfgate.core.workload.spl.Truth;
 
 /** The value of a formula. */
 public enum FormulaVerdict {

@@ -1,9 +1,8 @@
 package io.github.perfgate.core.result;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import io.github.perfgate.core.count.WorkComparison;
-import io.github.perfgate.core.files.Reuse;
-import io.github.perfgate.core.host.HostFacts;
+import io.github.perfgate.core.base.files.Reuse;
+import io.github.perfgate.core.machine.host.HostFacts;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import io.github.perfgate.core.result.concurrent.ConcurrentSummary;
 import io.github.perfgate.core.result.verdict.FailOn;
@@ -12,6 +11,7 @@ import io.github.perfgate.core.result.verdict.SourcePlace;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.AllocationSummary;
 import io.github.perfgate.core.result.workload.WorkloadResult;
+import io.github.perfgate.core.workload.count.WorkComparison;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

@@ -2,8 +2,8 @@ package io.github.perfgate.core.result;
 
 import static java.util.stream.Collectors.joining;
 
-import io.github.perfgate.core.problem.Counted;
-import io.github.perfgate.core.problem.Decimals;
+import io.github.perfgate.core.base.problem.Counted;
+import io.github.perfgate.core.base.problem.Decimals;
 import io.github.perfgate.core.result.concurrent.ConcurrentSummary;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.AllocationDecision;

@@ -2,7 +2,7 @@ package io.github.perfgate.core.result;
 
 import static java.util.stream.Collectors.joining;
 
-import io.github.perfgate.core.problem.Counted;
+import io.github.perfgate.core.base.problem.Counted;
 import io.github.perfgate.core.result.verdict.FailOnNotCompared;
 
 /**

@@ -1,6 +1,6 @@
 package io.github.perfgate.core.result;
 
-import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.code.revision.Revision;
 import java.util.Arrays;
 import java.util.Optional;
 

@@ -1,6 +1,6 @@
 package io.github.perfgate.core.workload;
 
-import io.github.perfgate.core.launch.ListedBenchmark.SingleShots;
+import io.github.perfgate.core.jvm.launch.ListedBenchmark.SingleShots;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;

@@ -3,9 +3,9 @@ package io.github.perfgate.core.workload;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
 
-import io.github.perfgate.core.launch.ListedBenchmark;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.jvm.launch.ListedBenchmark;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

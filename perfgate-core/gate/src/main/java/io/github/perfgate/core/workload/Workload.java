@@ -1,6 +1,6 @@
 package io.github.perfgate.core.workload;
 
-import io.github.perfgate.core.spl.Subject;
+import io.github.perfgate.core.workload.spl.Subject;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package io.github.perfgate.core.workload;
 
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -3,7 +3,7 @@ package io.github.perfgate.core.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.gate.settings.WorkloadSettings;
-import io.github.perfgate.core.launch.ListedBenchmark;
+import io.github.perfgate.core.jvm.launch.ListedBenchmark;
 import io.github.perfgate.core.result.ConsideredTest;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import java.util.List;

@@ -1,12 +1,9 @@
 package io.github.perfgate.core.gate;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.perfgate.core.concurrent.focus.ClassNames;
-import io.github.perfgate.core.concurrent.run.Runs;
-import io.github.perfgate.core.explain.SearchSettings;
+import io.github.perfgate.core.gate.explain.SearchSettings;
 import io.github.perfgate.core.gate.settings.AcceptSettings;
 import io.github.perfgate.core.gate.settings.BenchmarksFrom;
-import io.github.perfgate.core.gate.settings.ConcurrentSettings;
 import io.github.perfgate.core.gate.settings.CountSettings;
 import io.github.perfgate.core.gate.settings.ExitSettings;
 import io.github.perfgate.core.gate.settings.ExplainSettings;
@@ -18,9 +15,9 @@ import io.github.perfgate.core.gate.settings.Rules;
 import io.github.perfgate.core.gate.settings.Selection;
 import io.github.perfgate.core.gate.settings.Timed;
 import io.github.perfgate.core.gate.settings.WorkloadSettings;
-import io.github.perfgate.core.host.Pin;
-import io.github.perfgate.core.launch.CpuSet;
-import io.github.perfgate.core.measure.Strategy;
+import io.github.perfgate.core.jvm.launch.CpuSet;
+import io.github.perfgate.core.machine.host.Pin;
+import io.github.perfgate.core.machine.measure.Strategy;
 import io.github.perfgate.core.result.verdict.AcceptanceText;
 import io.github.perfgate.core.result.verdict.Advisory;
 import io.github.perfgate.core.result.verdict.FailOn;
@@ -70,7 +67,7 @@ public final class StoredSettings {
             texts(json.path("includes")),
             texts(json.path("excludes")),
             json.path("junit.enabled").asBoolean(false),
-            io.github.perfgate.core.trace.TestRules.DEFAULT,
+            io.github.perfgate.core.workload.trace.TestRules.DEFAULT,
             constant(Timed.class, "junit.timed", Timed.BODY),
             constant(Selection.class, "select", Selection.AFFECTED),
             constant(BenchmarksFrom.class, "benchmarksFrom", BenchmarksFrom.AUTO),
@@ -100,8 +97,7 @@ public final class StoredSettings {
             accepted()),
         host(),
         count(),
-        explain(),
-        concurrent());
+        explain());
   }
 
   private Rules rules() {
@@ -172,26 +168,35 @@ public final class StoredSettings {
         json.path("explain.profiles").asInt(0));
   }
 
-  private @Nullable ConcurrentSettings concurrent() {
+  /**
+   * The settings of concurrent tests as a result shows them, which only their own module can read.
+   *
+   * @param json an object with settings by name
+   */
+  public static Map<String, String> concurrent(JsonNode json) {
     if (!json.path("concurrent.enabled").asBoolean(false)) {
-      return null;
+      return Map.of();
     }
-    List<Integer> threads = new ArrayList<>();
-    json.path("concurrent.threads").forEach(one -> threads.add(one.intValue()));
-    return new ConcurrentSettings(
-        threads,
-        json.path("concurrent.tests").intValue(),
-        Duration.ofSeconds(json.path("concurrent.budgetSeconds").intValue()),
-        0.1,
-        Runs.DEFAULT,
-        false,
-        new ClassNames(
-            patterns(json.path("concurrent.includes")),
-            patterns(json.path("concurrent.excludes"))));
+    Map<String, String> words = new LinkedHashMap<>();
+    words.put("concurrent.enabled", "true");
+    words.put("concurrent.threads", joined(json.path("concurrent.threads"), ","));
+    words.put("concurrent.tests", json.path("concurrent.tests").asText());
+    words.put("concurrent.budget", json.path("concurrent.budgetSeconds").asText() + "s of budget");
+    words.put("concurrent.margin", "0.1");
+    words.put("concurrent.scope", "last-thread");
+    words.put("concurrent.warmupIterations", "3");
+    words.put("concurrent.measurementIterations", "5");
+    words.put("concurrent.iterationTime", "20ms");
+    words.put("concurrent.style", "focused");
+    words.put("concurrent.includes", joined(json.path("concurrent.includes"), " "));
+    words.put("concurrent.excludes", joined(json.path("concurrent.excludes"), " "));
+    return words;
   }
 
-  private static List<Pattern> patterns(JsonNode json) {
-    return texts(json).stream().map(Pattern::compile).toList();
+  private static String joined(JsonNode array, String separator) {
+    List<String> texts = new ArrayList<>();
+    array.forEach(one -> texts.add(one.asText()));
+    return String.join(separator, texts);
   }
 
   /** Enumerations are written as a pom has them: {@code lower-quartile}. */

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.report;
+package io.github.perfgate.core.result;
 
 import java.util.List;
 

@@ -1,18 +1,10 @@
-package io.github.perfgate.core.report;
+package io.github.perfgate.core.result;
 
-import io.github.perfgate.core.host.CpuFacts;
-import io.github.perfgate.core.host.HostFacts;
-import io.github.perfgate.core.host.MeasuringFacts;
-import io.github.perfgate.core.host.frequency.FrequencyFacts;
-import io.github.perfgate.core.host.frequency.Turbo;
-import io.github.perfgate.core.result.ComparisonResult;
-import io.github.perfgate.core.result.Coverage;
-import io.github.perfgate.core.result.FormulaPart;
-import io.github.perfgate.core.result.FormulaResult;
-import io.github.perfgate.core.result.FormulaVerdict;
-import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.result.Timing;
-import io.github.perfgate.core.result.VersionInfo;
+import io.github.perfgate.core.machine.host.CpuFacts;
+import io.github.perfgate.core.machine.host.HostFacts;
+import io.github.perfgate.core.machine.host.MeasuringFacts;
+import io.github.perfgate.core.machine.host.frequency.FrequencyFacts;
+import io.github.perfgate.core.machine.host.frequency.Turbo;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.Slowdown;
@@ -353,7 +345,7 @@ public final class Results {
     return new FormulaPart(FormulaPart.Operator.COMPARISON, verdict, 0, List.of());
   }
 
-  static ComparisonResult comparison(String workload, FormulaVerdict verdict) {
+  public static ComparisonResult comparison(String workload, FormulaVerdict verdict) {
     return new ComparisonResult(
         workload,
         workload + ": CURRENT <= 1.02 * BASELINE",
@@ -430,7 +422,7 @@ public final class Results {
                 100_000_000_000L)));
   }
 
-  static GateResult withConcurrent(GateResult gate, ConcurrentClass... classes) {
+  public static GateResult withConcurrent(GateResult gate, ConcurrentClass... classes) {
     return like(
         gate,
         gate.gated().pom(),

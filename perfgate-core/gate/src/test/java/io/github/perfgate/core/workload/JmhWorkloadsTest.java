@@ -3,8 +3,8 @@ package io.github.perfgate.core.workload;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfgate.core.launch.ListedBenchmark;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.jvm.launch.ListedBenchmark;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

@@ -1,8 +1,8 @@
 package io.github.perfgate.core.loops;
 
-import io.github.perfgate.core.files.AtomicFile;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.files.AtomicFile;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

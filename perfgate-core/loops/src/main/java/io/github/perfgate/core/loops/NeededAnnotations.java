@@ -1,11 +1,11 @@
 package io.github.perfgate.core.loops;
 
-import io.github.perfgate.core.change.ClassNodes;
-import io.github.perfgate.core.change.MethodId;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.problem.Reason;
-import io.github.perfgate.core.version.ClassFiles;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.base.problem.Reason;
+import io.github.perfgate.core.code.change.ClassNodes;
+import io.github.perfgate.core.code.change.MethodId;
+import io.github.perfgate.core.code.version.ClassFiles;
 import io.github.perfgate.spl.NeededLoop;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,10 +1,10 @@
 package io.github.perfgate.core.loops;
 
-import io.github.perfgate.core.change.MethodId;
-import io.github.perfgate.core.change.MethodPattern;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.problem.Reason;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.base.problem.Reason;
+import io.github.perfgate.core.code.change.MethodId;
+import io.github.perfgate.core.code.change.MethodPattern;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

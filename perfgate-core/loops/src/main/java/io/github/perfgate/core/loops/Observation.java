@@ -1,6 +1,6 @@
 package io.github.perfgate.core.loops;
 
-import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.core.code.change.MethodId;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;

@@ -1,6 +1,6 @@
 package io.github.perfgate.core.loops;
 
-import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.core.code.change.MethodId;
 import io.github.perfgate.core.loops.CodePlace.Origin;
 import io.github.perfgate.core.loops.Observation.Figures;
 import java.time.Duration;

@@ -1,8 +1,9 @@
 package io.github.perfgate.core.report;
 
-import io.github.perfgate.core.files.AtomicFile;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.files.AtomicFile;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.report.ci.CodeQuality;
 import io.github.perfgate.core.report.formats.JUnitXml;
 import io.github.perfgate.core.report.formats.JmhJson;
@@ -12,7 +13,6 @@ import io.github.perfgate.core.report.formats.ResultsJson;
 import io.github.perfgate.core.report.formats.Sarif;
 import io.github.perfgate.core.report.html.HtmlReport;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.revision.Revision;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;

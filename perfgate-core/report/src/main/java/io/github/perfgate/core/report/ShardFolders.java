@@ -1,10 +1,10 @@
 package io.github.perfgate.core.report;
 
-import io.github.perfgate.core.aggregate.FoundShard;
-import io.github.perfgate.core.aggregate.ShardFlaw;
-import io.github.perfgate.core.measure.SampleHeader;
-import io.github.perfgate.core.measure.SampleStore;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.machine.measure.SampleHeader;
+import io.github.perfgate.core.machine.measure.SampleStore;
+import io.github.perfgate.core.report.aggregate.FoundShard;
+import io.github.perfgate.core.report.aggregate.ShardFlaw;
 import io.github.perfgate.core.report.formats.ResultsJson;
 import io.github.perfgate.core.result.GateResult;
 import java.io.IOException;

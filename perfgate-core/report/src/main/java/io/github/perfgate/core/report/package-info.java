@@ -1,7 +1,7 @@
 /**
  * Writes a {@link io.github.perfgate.core.result.GateResult} as files, log lines and annotations.
  * Reads nothing but the result. {@code Reports} writes every {@code ReportFormat}, and {@code
- * StepSummary} the summary of a GitHub step. The rooms below:
+ * StepSummary} the summary of a GitHub step. The packages below:
  *
  * <ul>
  *   <li>{@code words}: numbers, names and verdicts in words, which the formats share.

@@ -1,8 +1,8 @@
 package io.github.perfgate.core.gate;
 
-import io.github.perfgate.core.measure.Fork;
-import io.github.perfgate.core.measure.ForkStarter;
-import io.github.perfgate.core.measure.SampleStore;
+import io.github.perfgate.core.machine.measure.Fork;
+import io.github.perfgate.core.machine.measure.ForkStarter;
+import io.github.perfgate.core.machine.measure.SampleStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

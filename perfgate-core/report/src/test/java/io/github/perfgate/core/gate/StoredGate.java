@@ -2,7 +2,6 @@ package io.github.perfgate.core.gate;
 
 import static java.util.stream.Collectors.toMap;
 
-import io.github.perfgate.core.count.WorkComparison;
 import io.github.perfgate.core.gate.decide.Acceptances;
 import io.github.perfgate.core.gate.decide.FormulaRun;
 import io.github.perfgate.core.gate.decide.GateListener;
@@ -22,12 +21,12 @@ import io.github.perfgate.core.gate.rounds.Rehearsal;
 import io.github.perfgate.core.gate.rounds.Silent;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.ShardSettings;
-import io.github.perfgate.core.host.HostFacts;
-import io.github.perfgate.core.host.MeasuringFacts;
-import io.github.perfgate.core.host.noise.CanaryWatch;
-import io.github.perfgate.core.host.noise.NoiseTrack;
-import io.github.perfgate.core.measure.ForkStarter;
-import io.github.perfgate.core.measure.SampleStore;
+import io.github.perfgate.core.machine.host.HostFacts;
+import io.github.perfgate.core.machine.host.MeasuringFacts;
+import io.github.perfgate.core.machine.host.noise.CanaryWatch;
+import io.github.perfgate.core.machine.host.noise.NoiseTrack;
+import io.github.perfgate.core.machine.measure.ForkStarter;
+import io.github.perfgate.core.machine.measure.SampleStore;
 import io.github.perfgate.core.report.Reports;
 import io.github.perfgate.core.report.StepSummary;
 import io.github.perfgate.core.report.formats.FailureLog;
@@ -36,13 +35,14 @@ import io.github.perfgate.core.report.formats.ResultsHistory;
 import io.github.perfgate.core.report.formats.ResultsJson;
 import io.github.perfgate.core.result.Coverage;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.shard.ShardIndex;
 import io.github.perfgate.core.result.workload.WorkloadResult;
-import io.github.perfgate.core.shard.ShardIndex;
-import io.github.perfgate.core.spl.grounding.Grounding.Requirement;
 import io.github.perfgate.core.workload.JmhWorkloads;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import io.github.perfgate.core.workload.WorkloadKind;
+import io.github.perfgate.core.workload.count.WorkComparison;
+import io.github.perfgate.core.workload.spl.grounding.Grounding.Requirement;
 import io.github.perfgate.stats.Sample;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -240,7 +240,7 @@ public final class StoredGate {
             (workload, reason) -> reason),
         known.concurrent(),
         work(),
-        conclusion.inWords(inputs.baseline(), campaign, foreknown),
+        conclusion.inWords(inputs.baseline(), inputs.concurrent(), campaign, foreknown),
         host(),
         warnings,
         known.conditions().timing());

@@ -4,6 +4,11 @@ import static java.util.stream.Collectors.toMap;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.perfgate.core.code.pom.GateConfiguration;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.revision.Trailers;
+import io.github.perfgate.core.code.version.ModuleBuild;
+import io.github.perfgate.core.code.version.Version;
 import io.github.perfgate.core.gate.decide.Acceptances;
 import io.github.perfgate.core.gate.input.Forecast;
 import io.github.perfgate.core.gate.input.Formulas;
@@ -14,19 +19,14 @@ import io.github.perfgate.core.gate.plan.Planner;
 import io.github.perfgate.core.gate.plan.Requirements;
 import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.gate.settings.GateSettings;
-import io.github.perfgate.core.harness.UnitTestBenchmark;
-import io.github.perfgate.core.launch.ListedBenchmark;
-import io.github.perfgate.core.pom.GateConfiguration;
+import io.github.perfgate.core.jvm.launch.ListedBenchmark;
 import io.github.perfgate.core.result.verdict.SourcePlace;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.revision.Trailers;
-import io.github.perfgate.core.spl.Source;
-import io.github.perfgate.core.spl.grounding.Grounding.Requirement;
-import io.github.perfgate.core.version.ModuleBuild;
-import io.github.perfgate.core.version.Version;
 import io.github.perfgate.core.workload.JmhTarget;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadKind;
+import io.github.perfgate.core.workload.harness.UnitTestBenchmark;
+import io.github.perfgate.core.workload.spl.Source;
+import io.github.perfgate.core.workload.spl.grounding.Grounding.Requirement;
 import io.github.perfgate.runtime.junit.TestMode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -56,6 +56,11 @@ final class StoredInputs {
 
   GateSettings settings() {
     return StoredSettings.of(json.path("settings"));
+  }
+
+  /** The settings of concurrent tests as a result shows them. */
+  Map<String, String> concurrent() {
+    return StoredSettings.concurrent(json.path("settings"));
   }
 
   /** The setting of the same name. */

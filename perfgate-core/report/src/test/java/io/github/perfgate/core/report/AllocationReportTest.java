@@ -17,6 +17,7 @@ import io.github.perfgate.core.report.words.AcceptanceOffer;
 import io.github.perfgate.core.report.words.HowDecided;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.Results;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.WorkloadResult;

@@ -7,6 +7,7 @@ import io.github.perfgate.core.report.formats.MarkdownSummary;
 import io.github.perfgate.core.report.html.HtmlReport;
 import io.github.perfgate.core.report.words.ExplanationLines;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.Results;
 import io.github.perfgate.core.result.explanation.CallLevel;
 import io.github.perfgate.core.result.explanation.CallNode;
 import io.github.perfgate.core.result.explanation.CallRole;

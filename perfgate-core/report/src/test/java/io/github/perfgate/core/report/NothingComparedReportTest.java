@@ -10,6 +10,7 @@ import io.github.perfgate.core.result.Coverage;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.NotCompared;
+import io.github.perfgate.core.result.Results;
 import io.github.perfgate.core.result.verdict.FailOnNotCompared;
 import io.github.perfgate.core.result.verdict.Verdict;
 import java.io.IOException;

@@ -11,6 +11,8 @@ import io.github.perfgate.core.report.words.ExplanationLines;
 import io.github.perfgate.core.report.words.FrameGrowth;
 import io.github.perfgate.core.report.words.GrownFrame;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.HostileNames;
+import io.github.perfgate.core.result.Results;
 import io.github.perfgate.core.result.explanation.Explanation;
 import io.github.perfgate.core.result.explanation.Profile;
 import io.github.perfgate.core.result.explanation.ProfileFrame;

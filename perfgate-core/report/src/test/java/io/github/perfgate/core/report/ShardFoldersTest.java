@@ -3,11 +3,12 @@ package io.github.perfgate.core.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.perfgate.core.aggregate.FoundShard;
-import io.github.perfgate.core.aggregate.ShardFlaw;
-import io.github.perfgate.core.measure.SampleHeader;
-import io.github.perfgate.core.measure.SampleStore;
+import io.github.perfgate.core.machine.measure.SampleHeader;
+import io.github.perfgate.core.machine.measure.SampleStore;
+import io.github.perfgate.core.report.aggregate.FoundShard;
+import io.github.perfgate.core.report.aggregate.ShardFlaw;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.Results;
 import io.github.perfgate.core.result.verdict.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.Results;
 import io.github.perfgate.core.result.verdict.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,5 +1,6 @@
 package io.github.perfgate.it.synthetic;
 
+import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import io.github.perfgate.core.result.concurrent.ConcurrentMeasurement;
 import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
@@ -10,7 +11,6 @@ import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.SourcePlace;
-import io.github.perfgate.core.revision.Revision;
 import java.util.ArrayList;
 import java.util.List;
 

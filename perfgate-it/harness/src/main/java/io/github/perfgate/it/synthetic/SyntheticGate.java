@@ -1,13 +1,13 @@
 package io.github.perfgate.it.synthetic;
 
-import io.github.perfgate.core.host.CanaryReading;
-import io.github.perfgate.core.host.CpuFacts;
-import io.github.perfgate.core.host.HostFacts;
-import io.github.perfgate.core.host.MeasuringFacts;
-import io.github.perfgate.core.host.NoiseReading;
-import io.github.perfgate.core.host.frequency.FrequencyFacts;
-import io.github.perfgate.core.host.frequency.FrequencyRange;
-import io.github.perfgate.core.host.frequency.Turbo;
+import io.github.perfgate.core.machine.host.CanaryReading;
+import io.github.perfgate.core.machine.host.CpuFacts;
+import io.github.perfgate.core.machine.host.HostFacts;
+import io.github.perfgate.core.machine.host.MeasuringFacts;
+import io.github.perfgate.core.machine.host.NoiseReading;
+import io.github.perfgate.core.machine.host.frequency.FrequencyFacts;
+import io.github.perfgate.core.machine.host.frequency.FrequencyRange;
+import io.github.perfgate.core.machine.host.frequency.Turbo;
 import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.Coverage;
 import io.github.perfgate.core.result.FormulaPart;

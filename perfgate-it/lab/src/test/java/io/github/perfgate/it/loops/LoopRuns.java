@@ -1,6 +1,6 @@
 package io.github.perfgate.it.loops;
 
-import io.github.perfgate.core.trace.AgentFiles;
+import io.github.perfgate.core.workload.trace.AgentFiles;
 import io.github.perfgate.runtime.loops.LoopRecorder;
 import io.github.perfgate.runtime.loops.asm.LoopsTool;
 import io.github.perfgate.runtime.loops.file.LoopSettings;

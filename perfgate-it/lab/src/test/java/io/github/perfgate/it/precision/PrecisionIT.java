@@ -3,7 +3,7 @@ package io.github.perfgate.it.precision;
 import static io.github.perfgate.it.precision.Experiment.OPERATIONS_INTERLEAVED;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.host.HostFacts;
+import io.github.perfgate.core.machine.host.HostFacts;
 import io.github.perfgate.it.harness.GateProject;
 import io.github.perfgate.it.precision.defaults.Defaults;
 import io.github.perfgate.it.precision.horky.Horky;

@@ -7,7 +7,7 @@
  * io.github.perfgate.it.precision.page.Chapter} of the results from these.
  *
  * <ul>
- *   <li>{@code pool}: measured forks, and how they are drawn.
+ *   <li>{@code pool}: measured forks, how they are drawn, and gates over them.
  *   <li>{@code horky}: random splits of runs of the same code.
  *   <li>{@code reichelt}: workloads of slightly different sizes.
  *   <li>{@code peers}: the rules of other tools.

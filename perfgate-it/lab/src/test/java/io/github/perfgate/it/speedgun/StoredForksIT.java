@@ -2,6 +2,7 @@ package io.github.perfgate.it.speedgun;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.concurrent.ComparisonSettings;
 import io.github.perfgate.core.concurrent.generate.GeneratedTest;
 import io.github.perfgate.core.concurrent.oracle.ClassResult;
@@ -12,9 +13,8 @@ import io.github.perfgate.core.concurrent.run.Cell;
 import io.github.perfgate.core.concurrent.run.CellSamples;
 import io.github.perfgate.core.concurrent.run.MeasurementScope;
 import io.github.perfgate.core.concurrent.verify.Outcome;
-import io.github.perfgate.core.launch.ForkOutcome;
+import io.github.perfgate.core.jvm.launch.ForkOutcome;
 import io.github.perfgate.core.result.verdict.Direction;
-import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.Sample;
 import io.github.perfgate.stats.interpretation.CiOverlap;

@@ -1,8 +1,8 @@
 package io.github.perfgate.it.truth;
 
-import io.github.perfgate.core.launch.ForkOutcome.Measured;
-import io.github.perfgate.core.measure.Fork;
-import io.github.perfgate.core.measure.SampleStore;
+import io.github.perfgate.core.jvm.launch.ForkOutcome.Measured;
+import io.github.perfgate.core.machine.measure.Fork;
+import io.github.perfgate.core.machine.measure.SampleStore;
 import io.github.perfgate.stats.RoundRatios;
 import io.github.perfgate.stats.Sample;
 import io.github.perfgate.stats.VmStatistic;

@@ -30,7 +30,8 @@ class ActionsIT {
   private static final Path ACTION = Recipe.ROOT.resolve("action/action.yml");
   private static final Path GATES = Recipe.ROOT.resolve(".github/workflows/perfgate.yml");
   private static final Path STORED_GATES =
-      Recipe.ROOT.resolve("perfgate-core/src/test/resources/io/github/perfgate/core/stored-gates");
+      Recipe.ROOT.resolve(
+          "perfgate-core/report/src/test/resources/io/github/perfgate/core/stored-gates");
   private static final String HEAD = "0123456789abcdef0123456789abcdef01234567";
   private static final Path FORKS = Recipe.ROOT.resolve(".github/workflows/perfgate-forks.yml");
   private static final String MARKER = "<!-- perfgate: perfgate -->";

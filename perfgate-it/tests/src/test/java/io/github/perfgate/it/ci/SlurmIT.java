@@ -4,9 +4,9 @@ import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.shard.ShardIndex;
-import io.github.perfgate.core.shard.ShardVariables;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.result.shard.ShardIndex;
+import io.github.perfgate.core.result.shard.ShardVariables;
 import io.github.perfgate.it.harness.GateProject;
 import io.github.perfgate.it.harness.MavenRun;
 import io.github.perfgate.it.harness.MeasuredWorkload;

@@ -1,7 +1,7 @@
 package io.github.perfgate.runtime.junit;
 
+import io.github.perfgate.runtime.agent.TestSections;
 import io.github.perfgate.runtime.host.LifeLine;
-import io.github.perfgate.runtime.loops.LoopRecorder;
 import io.github.perfgate.runtime.trace.TestTrace;
 import io.github.perfgate.runtime.trace.TraceFile;
 import java.io.IOException;
@@ -19,9 +19,9 @@ import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
 
 /**
- * Executes all tests once, and tells the recorder of loops which test is being executed. Without
- * the agent that is a plain run. The arguments are those of {@link TraceMain}; the file that is
- * written is a trace without calls.
+ * Executes all tests once, and tells an agent which test is executed. Without an agent that is a
+ * plain run. The arguments are those of {@link TraceMain}; the file that is written is a trace
+ * without calls.
  */
 public final class WatchMain {
   private WatchMain() {}
@@ -74,9 +74,8 @@ public final class WatchMain {
   }
 
   /**
-   * Makes a section of the recorder for each test, from the beginning of its set-up to the end of
-   * its tear-down. This listener is the last that hears of the start, so that the work of others is
-   * in no section.
+   * Makes a section for each test, from the beginning of its set-up to the end of its tear-down.
+   * This listener is the last that hears of the start, so that the work of others is in no section.
    */
   private static final class Sections implements TestExecutionListener {
     private final Map<String, Long> nanos = new HashMap<>();
@@ -86,14 +85,14 @@ public final class WatchMain {
     public void executionStarted(TestIdentifier test) {
       if (test.isTest()) {
         begun = System.nanoTime();
-        LoopRecorder.begin(test.getUniqueId());
+        TestSections.begin(test.getUniqueId());
       }
     }
 
     @Override
     public void executionFinished(TestIdentifier test, TestExecutionResult result) {
       if (test.isTest()) {
-        LoopRecorder.end();
+        TestSections.end();
         nanos.put(test.getUniqueId(), System.nanoTime() - begun);
       }
     }

@@ -1,6 +1,7 @@
-package io.github.perfgate.core.gate.outcome;
+package io.github.perfgate.core.concurrent.after;
 
 import io.github.perfgate.core.gate.decide.Undecided;
+import io.github.perfgate.core.gate.outcome.Attempt;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,6 +1,9 @@
-package io.github.perfgate.core.gate.outcome;
+package io.github.perfgate.core.concurrent.after;
 
-import io.github.perfgate.core.change.CodePath;
+import io.github.perfgate.core.base.problem.Counted;
+import io.github.perfgate.core.code.change.CodePath;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.version.Version;
 import io.github.perfgate.core.concurrent.ComparisonSettings;
 import io.github.perfgate.core.concurrent.ConcurrentComparison;
 import io.github.perfgate.core.concurrent.ConcurrentInput;
@@ -11,17 +14,14 @@ import io.github.perfgate.core.concurrent.oracle.MethodResult;
 import io.github.perfgate.core.concurrent.output.ConcurrentClasses;
 import io.github.perfgate.core.concurrent.output.ConcurrentLines;
 import io.github.perfgate.core.concurrent.output.ConcurrentOutput;
-import io.github.perfgate.core.gate.decide.Acceptances;
+import io.github.perfgate.core.gate.input.AfterMeasuring;
 import io.github.perfgate.core.gate.input.GateInput;
+import io.github.perfgate.core.gate.outcome.SourceLines;
 import io.github.perfgate.core.gate.participants.GeneratorPath;
 import io.github.perfgate.core.gate.participants.HostSpecs;
-import io.github.perfgate.core.gate.settings.ConcurrentSettings;
-import io.github.perfgate.core.launch.HostSpec;
-import io.github.perfgate.core.problem.Counted;
+import io.github.perfgate.core.jvm.launch.HostSpec;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import io.github.perfgate.core.result.verdict.SourcePlace;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.version.Version;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -40,12 +40,12 @@ import org.slf4j.LoggerFactory;
  * that cannot be compared fails the build. The other classes are still compared, and the
  * measurements of the gate are still reported.
  */
-public final class ConcurrentChecks {
+final class ConcurrentChecks implements AfterMeasuring.Comparison {
   private static final Logger LOG = LoggerFactory.getLogger(ConcurrentChecks.class);
 
   private final GateInput input;
   private final ConcurrentSettings wanted;
-  private final Acceptances acceptances;
+  private final AfterMeasuring.Acceptances acceptances;
   private final String commit;
   private final List<Path> old;
   private final List<Path> now;
@@ -55,7 +55,7 @@ public final class ConcurrentChecks {
   private ConcurrentChecks(
       GateInput input,
       ConcurrentSettings wanted,
-      Acceptances acceptances,
+      AfterMeasuring.Acceptances acceptances,
       String commit,
       List<Path> old,
       List<Path> now,
@@ -70,19 +70,12 @@ public final class ConcurrentChecks {
     this.types = List.copyOf(types());
   }
 
-  /**
-   * Finds the classes to compare.
-   *
-   * @param acceptances the regressions that are accepted
-   * @param commit the baseline as the setting {@code baseline} takes it
-   * @param temporary an existing folder that the caller deletes
-   * @throws InterruptedException when the thread is interrupted
-   */
-  public static ConcurrentChecks against(
+  /** Finds the classes to compare, as {@link AfterMeasuring#against} says. */
+  static ConcurrentChecks against(
       Version baseline,
       GateInput input,
       ConcurrentSettings wanted,
-      Acceptances acceptances,
+      AfterMeasuring.Acceptances acceptances,
       String commit,
       Path temporary)
       throws InterruptedException {
@@ -101,12 +94,13 @@ public final class ConcurrentChecks {
         new UnitTestCalls(input, candidate, own));
   }
 
-  /** The names of the classes, those that changed themselves first. */
+  /** Those that changed themselves come first. */
+  @Override
   public List<String> classes() {
     return types;
   }
 
-  /** The part of the gate's budget that is kept for the classes; nothing if there is none. */
+  @Override
   public Duration budget() {
     Duration all = input.settings().rounds().budget();
     Duration left = all.minus(input.outer().session().spentOf(all));
@@ -125,10 +119,8 @@ public final class ConcurrentChecks {
   /**
    * Compares the classes. Details that the result does not contain are written into one folder for
    * each class, below the folder {@code concurrent} of the reports.
-   *
-   * @param budgetBegin when the gate's budget began, by {@link System#nanoTime()}
-   * @throws InterruptedException when the thread is interrupted
    */
+  @Override
   public List<ConcurrentClass> compare(long budgetBegin) throws InterruptedException {
     Duration left = input.settings().rounds().budget().minusNanos(System.nanoTime() - budgetBegin);
     Duration budget = left.compareTo(budget()) < 0 ? left : budget();

@@ -1,8 +1,12 @@
-package io.github.perfgate.core.gate.settings;
+package io.github.perfgate.core.concurrent.after;
 
+import io.github.perfgate.core.code.version.Version;
 import io.github.perfgate.core.concurrent.ComparisonSettings;
 import io.github.perfgate.core.concurrent.focus.ClassNames;
 import io.github.perfgate.core.concurrent.run.Runs;
+import io.github.perfgate.core.gate.input.AfterMeasuring;
+import io.github.perfgate.core.gate.input.GateInput;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,7 +33,8 @@ public record ConcurrentSettings(
     double margin,
     Runs runs,
     boolean random,
-    ClassNames classes) {
+    ClassNames classes)
+    implements AfterMeasuring {
   /** All changed classes that seem to be meant for several threads, with one thread. */
   public static final ConcurrentSettings ANY =
       new ConcurrentSettings(List.of(1), 1, null, 0.1, Runs.DEFAULT, false, ClassNames.NONE);
@@ -47,12 +52,15 @@ public record ConcurrentSettings(
     return budget.compareTo(ofGate) < 0 ? budget : ofGate;
   }
 
-  /**
-   * The settings as results show them.
-   *
-   * @param ofGate the gate's own budget
-   */
-  Map<String, String> inWords(Duration ofGate) {
+  @Override
+  public Comparison against(
+      Version baseline, GateInput input, Acceptances acceptances, String commit, Path temporary)
+      throws InterruptedException {
+    return ConcurrentChecks.against(baseline, input, this, acceptances, commit, temporary);
+  }
+
+  @Override
+  public Map<String, String> inWords(Duration ofGate) {
     Map<String, String> words = new LinkedHashMap<>();
     words.put("concurrent.enabled", "true");
     words.put(

@@ -1,13 +1,13 @@
-package io.github.perfgate.core.gate.outcome;
+package io.github.perfgate.core.concurrent.after;
 
+import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.concurrent.mine.CallMiner;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.plan.TestClassPath;
-import io.github.perfgate.core.launch.HostSpec;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.trace.ReferringTests;
-import io.github.perfgate.core.trace.TracedArguments;
-import io.github.perfgate.core.trace.UnitTests;
+import io.github.perfgate.core.jvm.launch.HostSpec;
+import io.github.perfgate.core.workload.trace.ReferringTests;
+import io.github.perfgate.core.workload.trace.TracedArguments;
+import io.github.perfgate.core.workload.trace.UnitTests;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

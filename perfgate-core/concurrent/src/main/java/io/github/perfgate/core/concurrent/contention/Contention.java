@@ -1,9 +1,9 @@
 package io.github.perfgate.core.concurrent.contention;
 
+import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.concurrent.run.Cell;
 import io.github.perfgate.core.concurrent.run.HostStarter;
-import io.github.perfgate.core.launch.ForkOutcome;
-import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.jvm.launch.ForkOutcome;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

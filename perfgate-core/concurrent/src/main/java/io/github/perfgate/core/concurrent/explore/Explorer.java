@@ -1,9 +1,9 @@
 package io.github.perfgate.core.concurrent.explore;
 
-import io.github.perfgate.core.change.CodePath;
+import io.github.perfgate.core.code.change.CodePath;
 import io.github.perfgate.core.concurrent.explore.Draft.Rejected;
 import io.github.perfgate.core.concurrent.explore.ListedTest.Kind;
-import io.github.perfgate.core.trace.TestRules;
+import io.github.perfgate.core.workload.trace.TestRules;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;

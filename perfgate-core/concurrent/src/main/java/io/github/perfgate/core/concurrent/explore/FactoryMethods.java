@@ -1,6 +1,6 @@
 package io.github.perfgate.core.concurrent.explore;
 
-import io.github.perfgate.core.change.CodePath;
+import io.github.perfgate.core.code.change.CodePath;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;

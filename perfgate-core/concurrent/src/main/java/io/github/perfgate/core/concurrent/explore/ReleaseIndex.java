@@ -1,7 +1,7 @@
 package io.github.perfgate.core.concurrent.explore;
 
-import io.github.perfgate.core.change.CodePath;
-import io.github.perfgate.core.trace.TestRules;
+import io.github.perfgate.core.code.change.CodePath;
+import io.github.perfgate.core.workload.trace.TestRules;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package io.github.perfgate.core.concurrent.explore;
 
-import io.github.perfgate.core.change.ClassNodes;
-import io.github.perfgate.core.change.CodePath;
-import io.github.perfgate.core.trace.TestRules;
+import io.github.perfgate.core.code.change.ClassNodes;
+import io.github.perfgate.core.code.change.CodePath;
+import io.github.perfgate.core.workload.trace.TestRules;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

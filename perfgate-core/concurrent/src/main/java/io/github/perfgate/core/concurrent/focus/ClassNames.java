@@ -1,6 +1,6 @@
 package io.github.perfgate.core.concurrent.focus;
 
-import io.github.perfgate.core.problem.NearestNames;
+import io.github.perfgate.core.base.problem.NearestNames;
 import java.util.Collection;
 import java.util.List;
 import java.util.regex.Pattern;

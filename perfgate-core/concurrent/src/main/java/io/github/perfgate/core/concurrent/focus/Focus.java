@@ -1,6 +1,6 @@
 package io.github.perfgate.core.concurrent.focus;
 
-import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.core.code.change.MethodId;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

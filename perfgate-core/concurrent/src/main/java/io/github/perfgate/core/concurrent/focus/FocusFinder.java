@@ -1,8 +1,8 @@
 package io.github.perfgate.core.concurrent.focus;
 
-import io.github.perfgate.core.change.CodePath;
-import io.github.perfgate.core.change.MethodId;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.change.CodePath;
+import io.github.perfgate.core.code.change.MethodId;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,7 +1,7 @@
 package io.github.perfgate.core.concurrent.focus;
 
-import io.github.perfgate.core.change.CodePath;
-import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.core.code.change.CodePath;
+import io.github.perfgate.core.code.change.MethodId;
 
 /**
  * Classes that are locks, as the segments of striped maps are that extend {@code ReentrantLock}.

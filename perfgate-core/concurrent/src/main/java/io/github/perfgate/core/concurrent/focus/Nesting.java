@@ -1,7 +1,7 @@
 package io.github.perfgate.core.concurrent.focus;
 
-import io.github.perfgate.core.change.ClassNodes;
-import io.github.perfgate.core.change.CodePath;
+import io.github.perfgate.core.code.change.ClassNodes;
+import io.github.perfgate.core.code.change.CodePath;
 import java.util.NavigableSet;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;

@@ -1,7 +1,7 @@
 package io.github.perfgate.core.concurrent.focus;
 
-import io.github.perfgate.core.change.CodePath;
-import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.core.code.change.CodePath;
+import io.github.perfgate.core.code.change.MethodId;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;

@@ -1,9 +1,9 @@
 package io.github.perfgate.core.concurrent.focus;
 
-import io.github.perfgate.core.change.CodePath;
-import io.github.perfgate.core.change.MethodId;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.change.CodePath;
+import io.github.perfgate.core.code.change.MethodId;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;

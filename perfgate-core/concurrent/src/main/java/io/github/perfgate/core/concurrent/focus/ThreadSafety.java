@@ -1,6 +1,6 @@
 package io.github.perfgate.core.concurrent.focus;
 
-import io.github.perfgate.core.change.ClassNodes;
+import io.github.perfgate.core.code.change.ClassNodes;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;

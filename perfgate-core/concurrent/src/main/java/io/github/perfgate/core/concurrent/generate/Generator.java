@@ -1,6 +1,6 @@
 package io.github.perfgate.core.concurrent.generate;
 
-import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.core.code.change.MethodId;
 import io.github.perfgate.core.concurrent.explore.ExploreMain;
 import io.github.perfgate.core.concurrent.explore.ExplorePlan;
 import io.github.perfgate.core.concurrent.explore.FailedCalls;
@@ -11,8 +11,8 @@ import io.github.perfgate.core.concurrent.verify.Length;
 import io.github.perfgate.core.concurrent.verify.Outcome;
 import io.github.perfgate.core.concurrent.verify.VerifyMain;
 import io.github.perfgate.core.concurrent.verify.VerifyPlan;
-import io.github.perfgate.core.harness.MeasuredRelease;
-import io.github.perfgate.core.launch.MeasuredRuntime;
+import io.github.perfgate.core.jvm.launch.MeasuredRuntime;
+import io.github.perfgate.core.workload.harness.MeasuredRelease;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

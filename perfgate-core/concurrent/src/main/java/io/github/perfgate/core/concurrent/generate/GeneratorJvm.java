@@ -1,13 +1,13 @@
 package io.github.perfgate.core.concurrent.generate;
 
+import io.github.perfgate.core.base.files.CodeLocation;
+import io.github.perfgate.core.base.files.FileTail;
 import io.github.perfgate.core.concurrent.verify.VerifyMain;
-import io.github.perfgate.core.files.CodeLocation;
-import io.github.perfgate.core.files.FileTail;
-import io.github.perfgate.core.harness.MeasuredRelease;
-import io.github.perfgate.core.launch.FixedJvm;
-import io.github.perfgate.core.launch.MeasuredRuntime;
-import io.github.perfgate.core.process.ChildJvm;
-import io.github.perfgate.core.process.Surroundings;
+import io.github.perfgate.core.jvm.launch.FixedJvm;
+import io.github.perfgate.core.jvm.launch.MeasuredRuntime;
+import io.github.perfgate.core.jvm.process.ChildJvm;
+import io.github.perfgate.core.jvm.process.Surroundings;
+import io.github.perfgate.core.workload.harness.MeasuredRelease;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,6 +1,6 @@
 package io.github.perfgate.core.concurrent.isolate;
 
-import io.github.perfgate.core.harness.Javac;
+import io.github.perfgate.core.workload.harness.Javac;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -19,7 +19,7 @@ public final class PlainCompilation {
    * @param output an existing folder
    * @param release the version of the Java that shall run the classes; null for this Java
    * @return the first mistake in each wrong source; empty when all were compiled
-   * @throws io.github.perfgate.core.problem.ProblemException if this Java has no compiler
+   * @throws io.github.perfgate.core.base.problem.ProblemException if this Java has no compiler
    */
   public static Map<Path, String> compile(
       List<Path> sources, List<Path> classPath, Path output, @Nullable Integer release)

@@ -1,6 +1,6 @@
 package io.github.perfgate.core.concurrent.mine;
 
-import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.base.problem.PlainText;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;

@@ -1,8 +1,8 @@
 package io.github.perfgate.core.concurrent.oracle;
 
-import io.github.perfgate.core.problem.Counted;
+import io.github.perfgate.core.base.problem.Counted;
+import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.result.verdict.Direction;
-import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.runtime.concurrent.Dealing;
 import io.github.perfgate.stats.inference.LogWelch;
 import java.util.Arrays;

@@ -4,6 +4,7 @@ import io.github.perfgate.core.concurrent.run.Cell;
 import io.github.perfgate.core.concurrent.run.CellSamples;
 import io.github.perfgate.core.concurrent.run.StoppingRule;
 import io.github.perfgate.stats.Multiplicity;
+import io.github.perfgate.stats.distribution.StudentT;
 import io.github.perfgate.stats.inference.LogWelch;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -13,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import org.apache.commons.math3.distribution.TDistribution;
 
 /**
  * Stops measuring a cell as soon as enough is known of it. Each look spends a part of the
@@ -137,8 +137,7 @@ public final class InterimAnalyses implements StoppingRule {
   /** The t value from which on the last regular look shows the largest difference of the family. */
   private double critical() {
     double level = regular().level() / family;
-    return new TDistribution(null, 2 * (regular().rounds() - 1.0))
-        .inverseCumulativeProbability(1 - level / 2);
+    return StudentT.upperQuantile(level / 2, 2 * (regular().rounds() - 1.0));
   }
 
   private static CellSamples of(Map<Cell, CellSamples> samples, Cell cell) {

@@ -1,12 +1,12 @@
 package io.github.perfgate.core.concurrent.oracle;
 
+import io.github.perfgate.core.base.problem.Counted;
+import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.concurrent.run.Cell;
 import io.github.perfgate.core.concurrent.run.CellSamples;
-import io.github.perfgate.core.problem.Counted;
 import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.result.verdict.Slowdown;
-import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.Sample;
 import io.github.perfgate.stats.inference.Interval;

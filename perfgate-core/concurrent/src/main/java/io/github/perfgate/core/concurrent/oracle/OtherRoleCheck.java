@@ -1,8 +1,8 @@
 package io.github.perfgate.core.concurrent.oracle;
 
+import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.concurrent.run.CellSamples;
 import io.github.perfgate.core.result.verdict.Direction;
-import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.stats.inference.LogWelch;
 import java.util.Arrays;
 import java.util.List;

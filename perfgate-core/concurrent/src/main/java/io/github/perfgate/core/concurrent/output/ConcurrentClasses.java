@@ -12,7 +12,7 @@ import io.github.perfgate.core.result.concurrent.ConcurrentMeasurement;
 import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
 import io.github.perfgate.core.result.concurrent.ConcurrentTest;
 import io.github.perfgate.core.result.concurrent.ConcurrentWait;
-import io.github.perfgate.core.spl.MethodName;
+import io.github.perfgate.core.workload.spl.MethodName;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;

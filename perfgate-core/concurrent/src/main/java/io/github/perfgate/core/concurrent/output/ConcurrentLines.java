@@ -1,12 +1,12 @@
 package io.github.perfgate.core.concurrent.output;
 
+import io.github.perfgate.core.base.problem.Counted;
+import io.github.perfgate.core.base.problem.PlainText;
 import io.github.perfgate.core.concurrent.ConcurrentResult;
 import io.github.perfgate.core.concurrent.generate.GeneratedTest;
 import io.github.perfgate.core.concurrent.oracle.CellResult;
 import io.github.perfgate.core.concurrent.oracle.ClassResult;
 import io.github.perfgate.core.concurrent.oracle.MethodResult;
-import io.github.perfgate.core.problem.Counted;
-import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.result.concurrent.ConcurrentTrouble;
 import io.github.perfgate.core.result.verdict.Direction;
 import java.util.ArrayList;

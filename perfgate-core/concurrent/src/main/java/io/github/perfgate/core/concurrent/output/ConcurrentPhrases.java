@@ -1,14 +1,14 @@
 package io.github.perfgate.core.concurrent.output;
 
+import io.github.perfgate.core.base.problem.Counted;
+import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.concurrent.ConcurrentResult;
 import io.github.perfgate.core.concurrent.oracle.CellResult;
 import io.github.perfgate.core.concurrent.oracle.Interaction;
 import io.github.perfgate.core.concurrent.oracle.MethodResult;
-import io.github.perfgate.core.problem.Counted;
 import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.result.verdict.Slowdown;
-import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.stats.inference.Interval;
 import io.github.perfgate.stats.inference.LogWelch;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package io.github.perfgate.core.concurrent.run;
 
-import io.github.perfgate.core.launch.ForkOutcome;
-import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.jvm.launch.ForkOutcome;
 import io.github.perfgate.runtime.harness.Counters;
 import java.util.ArrayList;
 import java.util.List;

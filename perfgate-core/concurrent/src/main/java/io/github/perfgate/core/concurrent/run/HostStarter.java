@@ -1,15 +1,15 @@
 package io.github.perfgate.core.concurrent.run;
 
-import io.github.perfgate.core.harness.ConcurrentBenchmark;
-import io.github.perfgate.core.host.HeapNeed;
-import io.github.perfgate.core.host.MemoryLimit;
-import io.github.perfgate.core.launch.AtOnce;
-import io.github.perfgate.core.launch.CpuSet;
-import io.github.perfgate.core.launch.ForkOutcome;
-import io.github.perfgate.core.launch.ForkRequest;
-import io.github.perfgate.core.launch.HostSpec;
-import io.github.perfgate.core.launch.MeasuringHost;
-import io.github.perfgate.core.process.CpuTimes;
+import io.github.perfgate.core.jvm.launch.AtOnce;
+import io.github.perfgate.core.jvm.launch.CpuSet;
+import io.github.perfgate.core.jvm.launch.ForkOutcome;
+import io.github.perfgate.core.jvm.launch.ForkRequest;
+import io.github.perfgate.core.jvm.launch.HostSpec;
+import io.github.perfgate.core.jvm.launch.MeasuringHost;
+import io.github.perfgate.core.jvm.process.CpuTimes;
+import io.github.perfgate.core.machine.host.HeapNeed;
+import io.github.perfgate.core.machine.host.MemoryLimit;
+import io.github.perfgate.core.workload.harness.ConcurrentBenchmark;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,9 +1,9 @@
 package io.github.perfgate.core.concurrent.run;
 
-import io.github.perfgate.core.launch.ForkOutcome;
-import io.github.perfgate.core.measure.Schedule;
-import io.github.perfgate.core.problem.Counted;
-import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.base.problem.Counted;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.jvm.launch.ForkOutcome;
+import io.github.perfgate.core.machine.measure.Schedule;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,6 +1,6 @@
 package io.github.perfgate.core.concurrent.run;
 
-import io.github.perfgate.core.launch.ForkOutcome;
+import io.github.perfgate.core.jvm.launch.ForkOutcome;
 import java.util.List;
 
 /** Starts fresh JVMs that measure a test; unit tests have implementations of their own. */

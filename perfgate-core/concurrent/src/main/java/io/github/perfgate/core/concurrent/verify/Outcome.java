@@ -1,6 +1,6 @@
 package io.github.perfgate.core.concurrent.verify;
 
-import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.base.problem.PlainText;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;

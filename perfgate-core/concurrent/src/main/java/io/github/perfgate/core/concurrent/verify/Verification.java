@@ -1,7 +1,7 @@
 package io.github.perfgate.core.concurrent.verify;
 
+import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.concurrent.verify.Outcome.Kind;
-import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.runtime.concurrent.Dealing;
 import java.util.ArrayList;
 import java.util.List;

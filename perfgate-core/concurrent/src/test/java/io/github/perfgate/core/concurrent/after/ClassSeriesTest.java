@@ -1,4 +1,4 @@
-package io.github.perfgate.core.gate.outcome;
+package io.github.perfgate.core.concurrent.after;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.gate.settings;
+package io.github.perfgate.core.concurrent.after;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.concurrent.TwoVersions;
 import io.github.perfgate.core.concurrent.isolate.PlainCompilation;
-import io.github.perfgate.core.launch.MeasuredRuntime;
+import io.github.perfgate.core.jvm.launch.MeasuredRuntime;
 import java.io.IOException;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;

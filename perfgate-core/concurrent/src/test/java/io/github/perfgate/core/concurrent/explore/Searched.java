@@ -3,7 +3,7 @@ package io.github.perfgate.core.concurrent.explore;
 import io.github.perfgate.core.concurrent.TwoVersions;
 import io.github.perfgate.core.concurrent.focus.Focus;
 import io.github.perfgate.core.concurrent.mine.MinedCalls;
-import io.github.perfgate.core.launch.MeasuredRuntime;
+import io.github.perfgate.core.jvm.launch.MeasuredRuntime;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

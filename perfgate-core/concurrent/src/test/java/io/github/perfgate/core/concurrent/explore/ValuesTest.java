@@ -2,8 +2,8 @@ package io.github.perfgate.core.concurrent.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.change.CodePath;
-import io.github.perfgate.core.change.Sources;
+import io.github.perfgate.core.code.change.CodePath;
+import io.github.perfgate.core.code.change.Sources;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;

@@ -2,7 +2,7 @@ package io.github.perfgate.core.concurrent.focus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.change.CodePath;
+import io.github.perfgate.core.code.change.CodePath;
 import io.github.perfgate.core.concurrent.TwoVersions;
 import java.nio.file.Path;
 import java.util.List;

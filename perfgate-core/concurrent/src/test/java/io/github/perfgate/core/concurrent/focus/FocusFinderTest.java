@@ -3,8 +3,8 @@ package io.github.perfgate.core.concurrent.focus;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.core.concurrent.TwoVersions;
-import io.github.perfgate.core.problem.ProblemException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

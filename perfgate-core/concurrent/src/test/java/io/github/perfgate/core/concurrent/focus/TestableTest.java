@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfgate.core.change.CodePath;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.change.CodePath;
 import io.github.perfgate.core.concurrent.TwoVersions;
-import io.github.perfgate.core.problem.ProblemException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;

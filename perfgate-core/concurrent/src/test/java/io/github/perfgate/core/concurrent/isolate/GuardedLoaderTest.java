@@ -3,7 +3,7 @@ package io.github.perfgate.core.concurrent.isolate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfgate.core.change.Sources;
+import io.github.perfgate.core.code.change.Sources;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
@@ -285,7 +285,7 @@ class GuardedLoaderTest {
     try (GuardedLoader loader = new GuardedLoader(List.of(folder), NOTHING, "A")) {
       assertThat(loader.loadClass("io.github.perfgate.runtime.concurrent.ConcurrentTest"))
           .isNotNull();
-      assertThatThrownBy(() -> loader.loadClass("io.github.perfgate.core.change.Code"))
+      assertThatThrownBy(() -> loader.loadClass("io.github.perfgate.core.code.change.Code"))
           .isInstanceOf(ClassNotFoundException.class);
     }
   }

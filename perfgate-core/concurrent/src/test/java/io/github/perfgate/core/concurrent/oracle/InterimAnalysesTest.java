@@ -2,14 +2,14 @@ package io.github.perfgate.core.concurrent.oracle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.concurrent.generate.GeneratedTest;
 import io.github.perfgate.core.concurrent.run.Cell;
 import io.github.perfgate.core.concurrent.run.CellSamples;
 import io.github.perfgate.core.concurrent.run.MeasurementScope;
 import io.github.perfgate.core.concurrent.verify.Outcome;
-import io.github.perfgate.core.launch.ForkOutcome.Measured;
+import io.github.perfgate.core.jvm.launch.ForkOutcome.Measured;
 import io.github.perfgate.core.result.verdict.Direction;
-import io.github.perfgate.core.revision.Revision;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,14 +2,14 @@ package io.github.perfgate.core.concurrent.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.concurrent.explore.ListedTest;
 import io.github.perfgate.core.concurrent.generate.GeneratedTest;
 import io.github.perfgate.core.concurrent.verify.Outcome;
-import io.github.perfgate.core.launch.ForkOutcome;
-import io.github.perfgate.core.launch.ForkOutcome.Failed;
-import io.github.perfgate.core.launch.ForkOutcome.Kind;
-import io.github.perfgate.core.launch.ForkOutcome.Measured;
-import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.jvm.launch.ForkOutcome;
+import io.github.perfgate.core.jvm.launch.ForkOutcome.Failed;
+import io.github.perfgate.core.jvm.launch.ForkOutcome.Kind;
+import io.github.perfgate.core.jvm.launch.ForkOutcome.Measured;
 import io.github.perfgate.runtime.concurrent.Dealing;
 import io.github.perfgate.runtime.harness.Counters;
 import java.time.Duration;

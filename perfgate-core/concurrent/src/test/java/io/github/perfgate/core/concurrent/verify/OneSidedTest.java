@@ -3,7 +3,7 @@ package io.github.perfgate.core.concurrent.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.concurrent.TwoVersions;
-import io.github.perfgate.core.launch.MeasuredRuntime;
+import io.github.perfgate.core.jvm.launch.MeasuredRuntime;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

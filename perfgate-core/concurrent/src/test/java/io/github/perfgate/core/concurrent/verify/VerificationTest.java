@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.INTEGER;
 
-import io.github.perfgate.core.change.Sources;
+import io.github.perfgate.core.code.change.Sources;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

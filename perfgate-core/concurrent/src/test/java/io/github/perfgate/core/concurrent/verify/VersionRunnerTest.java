@@ -3,7 +3,7 @@ package io.github.perfgate.core.concurrent.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.github.perfgate.core.change.Sources;
+import io.github.perfgate.core.code.change.Sources;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

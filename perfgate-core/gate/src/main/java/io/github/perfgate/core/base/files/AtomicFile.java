@@ -1,4 +1,4 @@
-package io.github.perfgate.core.files;
+package io.github.perfgate.core.base.files;
 
 import static java.nio.file.StandardOpenOption.CREATE_NEW;
 import static java.nio.file.StandardOpenOption.WRITE;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.files;
+package io.github.perfgate.core.base.files;
 
 import java.math.BigDecimal;
 import java.math.MathContext;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.files;
+package io.github.perfgate.core.base.files;
 
 import java.net.URISyntaxException;
 import java.nio.file.Path;

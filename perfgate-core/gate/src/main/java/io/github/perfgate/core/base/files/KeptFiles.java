@@ -1,4 +1,4 @@
-package io.github.perfgate.core.files;
+package io.github.perfgate.core.base.files;
 
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.files;
+package io.github.perfgate.core.base.files;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.files;
+package io.github.perfgate.core.base.files;
 
 import static java.nio.file.StandardOpenOption.CREATE;
 import static java.nio.file.StandardOpenOption.READ;

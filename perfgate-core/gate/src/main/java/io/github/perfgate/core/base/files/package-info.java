@@ -6,6 +6,6 @@
  * earlier gates found out, and {@code CacheReport} says which of them a gate has used.
  */
 @NullMarked
-package io.github.perfgate.core.files;
+package io.github.perfgate.core.base.files;
 
 import org.jspecify.annotations.NullMarked;

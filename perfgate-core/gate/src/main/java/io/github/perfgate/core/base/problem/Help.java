@@ -1,4 +1,4 @@
-package io.github.perfgate.core.problem;
+package io.github.perfgate.core.base.problem;
 
 /**
  * The paragraphs of the page on troubleshooting, by what a message is about. Their codes never

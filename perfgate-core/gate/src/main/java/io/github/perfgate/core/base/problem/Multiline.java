@@ -1,4 +1,4 @@
-package io.github.perfgate.core.problem;
+package io.github.perfgate.core.base.problem;
 
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;

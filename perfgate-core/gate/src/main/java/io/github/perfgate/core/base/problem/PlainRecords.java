@@ -1,4 +1,4 @@
-package io.github.perfgate.core.problem;
+package io.github.perfgate.core.base.problem;
 
 import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.Constructor;

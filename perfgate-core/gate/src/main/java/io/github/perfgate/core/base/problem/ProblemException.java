@@ -1,4 +1,4 @@
-package io.github.perfgate.core.problem;
+package io.github.perfgate.core.base.problem;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.problem;
+package io.github.perfgate.core.base.problem;
 
 /** The reason that a user gives for what perfgate would otherwise fail. */
 public final class Reason {

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.change;
+package io.github.perfgate.core.code.change;
 
 import java.util.Arrays;
 import java.util.Collections;

@@ -1,6 +1,6 @@
-package io.github.perfgate.core.change;
+package io.github.perfgate.core.code.change;
 
-import io.github.perfgate.core.version.ClassFiles;
+import io.github.perfgate.core.code.version.ClassFiles;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

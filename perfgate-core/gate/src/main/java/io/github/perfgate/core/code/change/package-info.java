@@ -6,6 +6,6 @@
  * {@code NamelessText} recognises methods that moved.
  */
 @NullMarked
-package io.github.perfgate.core.change;
+package io.github.perfgate.core.code.change;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.pom;
+package io.github.perfgate.core.code.pom;
 
 import java.io.IOException;
 import java.io.StringReader;

@@ -1,6 +1,6 @@
-package io.github.perfgate.core.pom;
+package io.github.perfgate.core.code.pom;
 
-import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.base.problem.PlainText;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;

@@ -1,8 +1,8 @@
-package io.github.perfgate.core.pom;
+package io.github.perfgate.core.code.pom;
 
-import io.github.perfgate.core.revision.CommitFiles;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.revision.SourceRepository;
+import io.github.perfgate.core.code.revision.CommitFiles;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.revision.SourceRepository;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -68,7 +68,7 @@ public final class PomFiles {
    * @param pom the name of its pom
    * @param formulas the folder of files with formulas in the working tree; null if there is none
    * @return the contents by their paths from the repository's root, the module's pom first
-   * @throws io.github.perfgate.core.problem.ProblemException if the repository cannot be read
+   * @throws io.github.perfgate.core.base.problem.ProblemException if the repository cannot be read
    */
   public static Map<String, byte[]> of(
       SourceRepository source,

@@ -4,6 +4,6 @@
  * {@code ModuleProfile} is the profile that a module belongs to.
  */
 @NullMarked
-package io.github.perfgate.core.pom;
+package io.github.perfgate.core.code.pom;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.revision;
+package io.github.perfgate.core.code.revision;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -37,7 +37,7 @@ public final class CommitFiles {
    * @param folder relative to the repository's root; empty for that root
    * @param words in ASCII
    * @param ending of a file's name
-   * @throws io.github.perfgate.core.problem.ProblemException if the repository cannot be read
+   * @throws io.github.perfgate.core.base.problem.ProblemException if the repository cannot be read
    */
   public boolean mayHave(Path folder, List<String> words, String ending) {
     String path = folder.toString().replace('\\', '/');
@@ -57,7 +57,7 @@ public final class CommitFiles {
    * The content of a file; empty if the commit does not have it, or it is larger than a megabyte.
    *
    * @param file relative to the repository's root
-   * @throws io.github.perfgate.core.problem.ProblemException if the repository cannot be read
+   * @throws io.github.perfgate.core.base.problem.ProblemException if the repository cannot be read
    */
   public Optional<byte[]> content(Path file) {
     return RepositoryProblems.explained(
@@ -84,7 +84,7 @@ public final class CommitFiles {
    * The files below a folder, relative to it, with slashes; none if the commit does not have it.
    *
    * @param folder relative to the repository's root
-   * @throws io.github.perfgate.core.problem.ProblemException if the repository cannot be read
+   * @throws io.github.perfgate.core.base.problem.ProblemException if the repository cannot be read
    */
   public List<String> below(Path folder) {
     String path = folder.toString().replace('\\', '/') + "/";

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.revision;
+package io.github.perfgate.core.code.revision;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -41,7 +41,7 @@ public record CommitSources(Set<String> paths, Set<String> declared) {
    * Reads them.
    *
    * @param commit the id of a commit of the repository
-   * @throws io.github.perfgate.core.problem.ProblemException if the repository cannot be read
+   * @throws io.github.perfgate.core.base.problem.ProblemException if the repository cannot be read
    */
   public static CommitSources of(SourceRepository source, String commit) {
     Repository repository = source.jgit();

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.revision;
+package io.github.perfgate.core.code.revision;
 
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.revision;
+package io.github.perfgate.core.code.revision;
 
 /**
  * The place at which a revision is named, for messages.

@@ -1,7 +1,7 @@
-package io.github.perfgate.core.revision;
+package io.github.perfgate.core.code.revision;
 
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.eclipse.jgit.errors.MissingObjectException;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.revision;
+package io.github.perfgate.core.code.revision;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
-package io.github.perfgate.core.revision;
+package io.github.perfgate.core.code.revision;
 
-import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.base.problem.PlainText;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 /**
- * What git knows: a {@link io.github.perfgate.core.revision.Revision}, and the user's repository.
- * Only this room sees JGit, and no native git is needed. The user's working tree, index, references
- * and home are only read. The one exception is a fetch that the user asked for: it updates what git
- * knows of the remote's branches.
+ * What git knows: a {@link io.github.perfgate.core.code.revision.Revision}, and the user's
+ * repository. Only this package sees JGit, and no native git is needed. The user's working tree,
+ * index, references and home are only read. The one exception is a fetch that the user asked for:
+ * it updates what git knows of the remote's branches.
  *
  * <ul>
  *   <li>{@code SourceRepository} is the user's repository. {@code GitEnvironment} keeps JGit from
@@ -14,6 +14,6 @@
  * </ul>
  */
 @NullMarked
-package io.github.perfgate.core.revision;
+package io.github.perfgate.core.code.revision;
 
 import org.jspecify.annotations.NullMarked;

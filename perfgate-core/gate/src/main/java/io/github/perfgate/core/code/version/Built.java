@@ -1,6 +1,6 @@
-package io.github.perfgate.core.version;
+package io.github.perfgate.core.code.version;
 
-import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.code.revision.Revision;
 import java.util.List;
 
 /** What the cache holds of a commit. */

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.version;
+package io.github.perfgate.core.code.version;
 
 import java.nio.file.Path;
 import java.util.Arrays;

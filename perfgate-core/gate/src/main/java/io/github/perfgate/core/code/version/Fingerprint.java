@@ -1,6 +1,6 @@
-package io.github.perfgate.core.version;
+package io.github.perfgate.core.code.version;
 
-import io.github.perfgate.core.files.Sha256;
+import io.github.perfgate.core.base.files.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

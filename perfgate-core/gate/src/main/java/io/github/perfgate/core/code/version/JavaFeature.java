@@ -1,6 +1,6 @@
-package io.github.perfgate.core.version;
+package io.github.perfgate.core.code.version;
 
-import io.github.perfgate.core.files.PropertiesFile;
+import io.github.perfgate.core.base.files.PropertiesFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Properties;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.version;
+package io.github.perfgate.core.code.version;
 
 /** The result of another commit's build for the gated module. */
 public sealed interface ModuleOutcome {

@@ -1,6 +1,6 @@
-package io.github.perfgate.core.version;
+package io.github.perfgate.core.code.version;
 
-import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.code.revision.Revision;
 import java.util.List;
 
 /** Resolves a released artifact; Maven's resolver stands behind this interface. */
@@ -11,7 +11,7 @@ public interface ReleaseResolver {
    *
    * @param release its coordinates
    * @return the release itself, then all that it needs at run time, in class path order
-   * @throws io.github.perfgate.core.problem.ProblemException when it cannot be resolved
+   * @throws io.github.perfgate.core.base.problem.ProblemException when it cannot be resolved
    */
   List<Artifact> resolve(Revision.Release release);
 }

@@ -1,8 +1,8 @@
-package io.github.perfgate.core.version;
+package io.github.perfgate.core.code.version;
 
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.revision.Revision;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

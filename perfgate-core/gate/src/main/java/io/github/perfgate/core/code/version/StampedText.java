@@ -1,4 +1,4 @@
-package io.github.perfgate.core.version;
+package io.github.perfgate.core.code.version;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -4,7 +4,7 @@
  * commit. {@code ReleasedModule} puts a release in its place, {@code AddedModule} one that the
  * commit lacks on what it has. {@code FrozenModule} is a copy that no compiler changes. {@code
  * Place} is a folder or jar of a class path as a JVM reads it, {@code Stamps} what builds write
- * into its files. The rooms above:
+ * into its files. The packages above:
  *
  * <ul>
  *   <li>{@code maven}: a nested Maven that builds a commit.
@@ -13,6 +13,6 @@
  * </ul>
  */
 @NullMarked
-package io.github.perfgate.core.version;
+package io.github.perfgate.core.code.version;
 
 import org.jspecify.annotations.NullMarked;

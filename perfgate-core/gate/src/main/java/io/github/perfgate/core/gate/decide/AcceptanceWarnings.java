@@ -1,6 +1,6 @@
 package io.github.perfgate.core.gate.decide;
 
-import io.github.perfgate.core.problem.NearestNames;
+import io.github.perfgate.core.base.problem.NearestNames;
 import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;

@@ -1,8 +1,9 @@
 package io.github.perfgate.core.gate.decide;
 
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.pom.GateConfiguration;
+import io.github.perfgate.core.code.revision.Trailers;
 import io.github.perfgate.core.gate.settings.AcceptSettings;
-import io.github.perfgate.core.pom.GateConfiguration;
-import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
@@ -14,10 +15,9 @@ import io.github.perfgate.core.result.verdict.Advisory;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.WorkloadResult;
-import io.github.perfgate.core.revision.Trailers;
-import io.github.perfgate.core.spl.Truth;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadFilter;
+import io.github.perfgate.core.workload.spl.Truth;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.EnumSet;

@@ -2,12 +2,12 @@ package io.github.perfgate.core.gate.decide;
 
 import static java.util.stream.Collectors.toMap;
 
-import io.github.perfgate.core.count.Work;
-import io.github.perfgate.core.count.WorkComparison;
+import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.AllocationDecision;
-import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.workload.count.Work;
+import io.github.perfgate.core.workload.count.WorkComparison;
 import io.github.perfgate.stats.AllocationMargin;
 import io.github.perfgate.stats.AllocationMargin.Separation;
 import io.github.perfgate.stats.BytesPerOperation;

@@ -1,7 +1,7 @@
 package io.github.perfgate.core.gate.decide;
 
-import io.github.perfgate.core.spl.Comparison;
-import io.github.perfgate.core.spl.Truth;
+import io.github.perfgate.core.workload.spl.Comparison;
+import io.github.perfgate.core.workload.spl.Truth;
 import java.util.List;
 
 /** A comparison of a formula with its value, as far as that is known. */

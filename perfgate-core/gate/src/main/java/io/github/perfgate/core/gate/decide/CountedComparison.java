@@ -2,8 +2,8 @@ package io.github.perfgate.core.gate.decide;
 
 import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.verdict.Verdict;
-import io.github.perfgate.core.spl.Comparison;
-import io.github.perfgate.core.spl.Truth;
+import io.github.perfgate.core.workload.spl.Comparison;
+import io.github.perfgate.core.workload.spl.Truth;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package io.github.perfgate.core.gate.decide;
 
-import io.github.perfgate.core.spl.Comparison;
-import io.github.perfgate.core.spl.GroundFormula;
+import io.github.perfgate.core.workload.spl.Comparison;
+import io.github.perfgate.core.workload.spl.GroundFormula;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;

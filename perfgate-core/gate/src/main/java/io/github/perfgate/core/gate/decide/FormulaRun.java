@@ -4,11 +4,11 @@ import static java.util.stream.Collectors.toMap;
 
 import io.github.perfgate.core.result.FormulaPart;
 import io.github.perfgate.core.result.FormulaVerdict;
-import io.github.perfgate.core.spl.Comparison;
-import io.github.perfgate.core.spl.Evaluation;
-import io.github.perfgate.core.spl.GroundFormula;
-import io.github.perfgate.core.spl.Truth;
-import io.github.perfgate.core.spl.grounding.Grounding.Requirement;
+import io.github.perfgate.core.workload.spl.Comparison;
+import io.github.perfgate.core.workload.spl.Evaluation;
+import io.github.perfgate.core.workload.spl.GroundFormula;
+import io.github.perfgate.core.workload.spl.Truth;
+import io.github.perfgate.core.workload.spl.grounding.Grounding.Requirement;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

@@ -1,12 +1,12 @@
 package io.github.perfgate.core.gate.decide;
 
 import io.github.perfgate.core.result.ComparisonResult.Numbers;
-import io.github.perfgate.core.spl.Bound;
-import io.github.perfgate.core.spl.Comparison;
-import io.github.perfgate.core.spl.CountedQuantity.Count;
-import io.github.perfgate.core.spl.CountedQuantity.Growth;
-import io.github.perfgate.core.spl.Truth;
-import io.github.perfgate.core.spl.UsingClause;
+import io.github.perfgate.core.workload.spl.Bound;
+import io.github.perfgate.core.workload.spl.Comparison;
+import io.github.perfgate.core.workload.spl.CountedQuantity.Count;
+import io.github.perfgate.core.workload.spl.CountedQuantity.Growth;
+import io.github.perfgate.core.workload.spl.Truth;
+import io.github.perfgate.core.workload.spl.UsingClause;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

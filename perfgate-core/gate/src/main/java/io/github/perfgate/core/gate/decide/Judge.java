@@ -5,10 +5,10 @@ import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 
+import io.github.perfgate.core.base.problem.Counted;
 import io.github.perfgate.core.gate.run.ComparisonSide;
 import io.github.perfgate.core.gate.run.Skipped;
 import io.github.perfgate.core.gate.run.WorkloadRun;
-import io.github.perfgate.core.problem.Counted;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.Look;
 import io.github.perfgate.stats.Decision;

@@ -1,7 +1,7 @@
 package io.github.perfgate.core.gate.decide;
 
-import io.github.perfgate.core.count.VersionWork;
-import io.github.perfgate.core.spl.Comparison.Operand;
+import io.github.perfgate.core.workload.count.VersionWork;
+import io.github.perfgate.core.workload.spl.Comparison.Operand;
 import org.jspecify.annotations.Nullable;
 
 /** What was counted of the operands of formulas. */

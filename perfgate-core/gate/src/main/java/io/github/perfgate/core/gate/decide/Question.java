@@ -1,5 +1,6 @@
 package io.github.perfgate.core.gate.decide;
 
+import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.gate.run.ComparisonSide;
 import io.github.perfgate.core.gate.run.Skipped;
 import io.github.perfgate.core.gate.run.TurnLoad;
@@ -11,8 +12,7 @@ import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.ComparedRounds;
 import io.github.perfgate.core.result.workload.InterpretationAnswer;
 import io.github.perfgate.core.result.workload.Look;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.spl.Truth;
+import io.github.perfgate.core.workload.spl.Truth;
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.Effect;
 import io.github.perfgate.stats.GateLook;

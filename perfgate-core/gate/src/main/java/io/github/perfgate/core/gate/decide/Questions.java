@@ -1,18 +1,18 @@
 package io.github.perfgate.core.gate.decide;
 
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.core.gate.run.ComparisonSide;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.Rule;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.spl.Comparison;
-import io.github.perfgate.core.spl.Comparison.Limit;
-import io.github.perfgate.core.spl.Comparison.Operand;
-import io.github.perfgate.core.spl.Comparison.Quantity;
-import io.github.perfgate.core.spl.Comparison.Shifted;
-import io.github.perfgate.core.spl.Relation;
-import io.github.perfgate.core.spl.grounding.Grounding.Requirement;
 import io.github.perfgate.core.workload.Workload;
+import io.github.perfgate.core.workload.spl.Comparison;
+import io.github.perfgate.core.workload.spl.Comparison.Limit;
+import io.github.perfgate.core.workload.spl.Comparison.Operand;
+import io.github.perfgate.core.workload.spl.Comparison.Quantity;
+import io.github.perfgate.core.workload.spl.Comparison.Shifted;
+import io.github.perfgate.core.workload.spl.Relation;
+import io.github.perfgate.core.workload.spl.grounding.Grounding.Requirement;
 import io.github.perfgate.stats.GatePolicy;
 import io.github.perfgate.stats.Sample;
 import java.math.BigDecimal;

@@ -1,11 +1,11 @@
 package io.github.perfgate.core.gate.decide;
 
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.spl.Comparison;
-import io.github.perfgate.core.spl.Comparison.Operand;
-import io.github.perfgate.core.spl.Comparison.Quantity;
-import io.github.perfgate.core.spl.Relation;
-import io.github.perfgate.core.spl.Truth;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.workload.spl.Comparison;
+import io.github.perfgate.core.workload.spl.Comparison.Operand;
+import io.github.perfgate.core.workload.spl.Comparison.Quantity;
+import io.github.perfgate.core.workload.spl.Relation;
+import io.github.perfgate.core.workload.spl.Truth;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,10 +1,10 @@
 package io.github.perfgate.core.gate.decide;
 
+import io.github.perfgate.core.base.problem.Counted;
 import io.github.perfgate.core.gate.run.ComparisonSide;
 import io.github.perfgate.core.gate.run.CostModel;
 import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.gate.settings.GateSettings;
-import io.github.perfgate.core.problem.Counted;
 import io.github.perfgate.core.result.WhyNotCompared;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.stats.Effect;

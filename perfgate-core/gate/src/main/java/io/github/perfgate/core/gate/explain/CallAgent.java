@@ -1,6 +1,6 @@
-package io.github.perfgate.core.explain;
+package io.github.perfgate.core.gate.explain;
 
-import io.github.perfgate.core.trace.AgentFiles;
+import io.github.perfgate.core.workload.trace.AgentFiles;
 import io.github.perfgate.runtime.calls.CallFile;
 import io.github.perfgate.runtime.calls.CallRecorder;
 import io.github.perfgate.runtime.calls.asm.CallsTool;

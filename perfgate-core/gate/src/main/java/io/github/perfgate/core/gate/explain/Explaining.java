@@ -1,17 +1,17 @@
-package io.github.perfgate.core.explain;
+package io.github.perfgate.core.gate.explain;
 
-import io.github.perfgate.core.change.Code;
-import io.github.perfgate.core.change.CodeChange;
-import io.github.perfgate.core.change.MethodId;
-import io.github.perfgate.core.launch.ForkOutcome;
-import io.github.perfgate.core.measure.Schedule;
-import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.base.problem.PlainText;
+import io.github.perfgate.core.code.change.Code;
+import io.github.perfgate.core.code.change.CodeChange;
+import io.github.perfgate.core.code.change.MethodId;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.jvm.launch.ForkOutcome;
+import io.github.perfgate.core.machine.measure.Schedule;
 import io.github.perfgate.core.result.explanation.CallLevel;
 import io.github.perfgate.core.result.explanation.CallNode;
 import io.github.perfgate.core.result.explanation.CallRole;
 import io.github.perfgate.core.result.explanation.Explanation;
 import io.github.perfgate.core.result.explanation.MethodDifference;
-import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.runtime.calls.CallEntry;
 import io.github.perfgate.runtime.calls.CallFile;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.explain;
+package io.github.perfgate.core.gate.explain;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
-package io.github.perfgate.core.explain;
+package io.github.perfgate.core.gate.explain;
 
-import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.core.code.change.MethodId;
 import io.github.perfgate.runtime.calls.CallEntry;
 import io.github.perfgate.runtime.calls.CallFile;
 import java.util.ArrayList;

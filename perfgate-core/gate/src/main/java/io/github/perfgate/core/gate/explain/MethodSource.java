@@ -1,8 +1,8 @@
-package io.github.perfgate.core.explain;
+package io.github.perfgate.core.gate.explain;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.core.code.change.MethodId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

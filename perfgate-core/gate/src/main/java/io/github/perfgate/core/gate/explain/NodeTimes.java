@@ -1,4 +1,4 @@
-package io.github.perfgate.core.explain;
+package io.github.perfgate.core.gate.explain;
 
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.stats.inference.HodgesLehmann;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.explain;
+package io.github.perfgate.core.gate.explain;
 
 import java.nio.file.Path;
 import java.util.LinkedHashSet;

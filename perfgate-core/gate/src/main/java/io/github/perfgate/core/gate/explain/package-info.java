@@ -8,6 +8,6 @@
  * Code Level. QRS 2022.
  */
 @NullMarked
-package io.github.perfgate.core.explain;
+package io.github.perfgate.core.gate.explain;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,10 +1,10 @@
 package io.github.perfgate.core.gate.input;
 
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.version.ModuleBuild;
 import io.github.perfgate.core.result.verdict.FailOnNotCompared;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.version.ModuleBuild;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -1,6 +1,6 @@
 package io.github.perfgate.core.gate.input;
 
-import io.github.perfgate.core.pom.ModuleProfile;
+import io.github.perfgate.core.code.pom.ModuleProfile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;

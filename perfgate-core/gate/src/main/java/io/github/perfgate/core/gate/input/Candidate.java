@@ -1,10 +1,10 @@
 package io.github.perfgate.core.gate.input;
 
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.revision.SourceRepository;
-import io.github.perfgate.core.version.FrozenModule;
-import io.github.perfgate.core.version.ModuleBuild;
-import io.github.perfgate.core.version.Version;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.revision.SourceRepository;
+import io.github.perfgate.core.code.version.FrozenModule;
+import io.github.perfgate.core.code.version.ModuleBuild;
+import io.github.perfgate.core.code.version.Version;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -31,7 +31,8 @@ public record Candidate(Version version, String reason, List<String> warnings, D
    *
    * @param module the module as the session that runs the gate has built it
    * @param warnings what is doubtful about that build
-   * @throws io.github.perfgate.core.problem.ProblemException when the repository cannot be read
+   * @throws io.github.perfgate.core.base.problem.ProblemException when the repository cannot be
+   *     read
    */
   public static Candidate workingTree(ModuleBuild module, List<String> warnings) {
     return new Candidate(

@@ -1,7 +1,7 @@
 package io.github.perfgate.core.gate.input;
 
 import io.github.perfgate.core.gate.settings.GateSettings;
-import io.github.perfgate.core.host.HostFacts;
+import io.github.perfgate.core.machine.host.HostFacts;
 import java.util.List;
 
 /**

@@ -1,7 +1,7 @@
 package io.github.perfgate.core.gate.input;
 
-import io.github.perfgate.core.harness.source.Written;
-import io.github.perfgate.core.spl.grounding.Grounding.Requirement;
+import io.github.perfgate.core.workload.harness.source.Written;
+import io.github.perfgate.core.workload.spl.grounding.Grounding.Requirement;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

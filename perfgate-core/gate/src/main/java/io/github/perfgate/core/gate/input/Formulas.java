@@ -1,8 +1,8 @@
 package io.github.perfgate.core.gate.input;
 
-import io.github.perfgate.core.spl.Documented;
-import io.github.perfgate.core.spl.MethodName;
-import io.github.perfgate.core.spl.Source;
+import io.github.perfgate.core.workload.spl.Documented;
+import io.github.perfgate.core.workload.spl.MethodName;
+import io.github.perfgate.core.workload.spl.Source;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

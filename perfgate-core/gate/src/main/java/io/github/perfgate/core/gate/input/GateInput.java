@@ -1,10 +1,10 @@
 package io.github.perfgate.core.gate.input;
 
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.version.ModuleBuild;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.Selection;
-import io.github.perfgate.core.process.Surroundings;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.version.ModuleBuild;
+import io.github.perfgate.core.jvm.process.Surroundings;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param role what the gated module is in its build
  * @param outer the build that runs the gate
  * @param knowledge what is known of the workloads before they are measured
+ * @param after what is compared after the workloads; null for nothing
  * @param outputDirectory where the samples go
  */
 public record GateInput(
@@ -32,27 +33,56 @@ public record GateInput(
     ModuleRole role,
     OuterBuild outer,
     Knowledge knowledge,
+    @Nullable AfterMeasuring after,
     Path outputDirectory) {
   /** The same input with other settings. */
   public GateInput with(GateSettings other) {
     return new GateInput(
-        other, formulas, candidate, baseline, origin, role, outer, knowledge, outputDirectory);
+        other,
+        formulas,
+        candidate,
+        baseline,
+        origin,
+        role,
+        outer,
+        knowledge,
+        after,
+        outputDirectory);
   }
 
   /** The same input with versions from elsewhere. */
   public GateInput with(Origin other) {
     return new GateInput(
-        settings, formulas, candidate, baseline, other, role, outer, knowledge, outputDirectory);
+        settings,
+        formulas,
+        candidate,
+        baseline,
+        other,
+        role,
+        outer,
+        knowledge,
+        after,
+        outputDirectory);
   }
 
   /** The same input with another candidate. */
   public GateInput with(Candidate other) {
     return new GateInput(
-        settings, formulas, other, baseline, origin, role, outer, knowledge, outputDirectory);
+        settings,
+        formulas,
+        other,
+        baseline,
+        origin,
+        role,
+        outer,
+        knowledge,
+        after,
+        outputDirectory);
   }
 
   /**
-   * The input of a gate that stands for itself: it has only the standard formula and no forecast.
+   * The input of a gate that stands for itself: it has only the standard formula, no forecast, and
+   * compares nothing after its workloads.
    *
    * @param other its baseline
    * @param folder where its samples go
@@ -67,6 +97,7 @@ public record GateInput(
         role,
         outer,
         knowledge.withoutForecast(),
+        null,
         folder);
   }
 

@@ -1,6 +1,6 @@
 package io.github.perfgate.core.gate.input;
 
-import io.github.perfgate.core.version.classpath.BenchmarkModule;
+import io.github.perfgate.core.code.version.classpath.BenchmarkModule;
 import java.nio.file.Path;
 import java.util.List;
 

@@ -1,11 +1,11 @@
 package io.github.perfgate.core.gate.input;
 
-import io.github.perfgate.core.files.CacheReport;
-import io.github.perfgate.core.files.KeptFiles;
-import io.github.perfgate.core.files.UserKey;
-import io.github.perfgate.core.version.ReleaseResolver;
-import io.github.perfgate.core.version.cache.CacheSettings;
-import io.github.perfgate.core.version.maven.BuildEnvironment;
+import io.github.perfgate.core.base.files.CacheReport;
+import io.github.perfgate.core.base.files.KeptFiles;
+import io.github.perfgate.core.base.files.UserKey;
+import io.github.perfgate.core.code.version.ReleaseResolver;
+import io.github.perfgate.core.code.version.cache.CacheSettings;
+import io.github.perfgate.core.code.version.maven.BuildEnvironment;
 import java.nio.file.Path;
 import java.util.function.Function;
 

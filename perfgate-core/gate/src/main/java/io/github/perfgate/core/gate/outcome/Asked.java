@@ -1,5 +1,6 @@
 package io.github.perfgate.core.gate.outcome;
 
+import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.gate.decide.ComparisonRun;
 import io.github.perfgate.core.gate.decide.FormulaRun;
 import io.github.perfgate.core.gate.decide.Question;
@@ -7,7 +8,6 @@ import io.github.perfgate.core.gate.decide.TimedComparison;
 import io.github.perfgate.core.gate.run.ComparisonSide;
 import io.github.perfgate.core.result.AskedQuestion;
 import io.github.perfgate.core.result.workload.Look;
-import io.github.perfgate.core.revision.Revision;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.github.perfgate.core.gate.outcome;
 
-import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.base.problem.PlainText;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -9,13 +9,13 @@ import org.slf4j.LoggerFactory;
  * Runs optional work at the end of a gate. A failure of that work becomes a warning, so that it
  * does not cost the result of a long measurement.
  */
-final class Attempt {
+public final class Attempt {
   private static final Logger LOG = LoggerFactory.getLogger(Attempt.class);
 
   private Attempt() {}
 
   /** The optional work. */
-  interface Work {
+  public interface Work {
     /** Does the work. */
     void run() throws InterruptedException;
   }
@@ -28,7 +28,7 @@ final class Attempt {
    * @throws InterruptedException when the thread is interrupted, even if the work throws another
    *     exception: an interrupt closes files, which then throw their own exceptions
    */
-  static void tolerate(Work work, String failure, Consumer<String> warnings)
+  public static void tolerate(Work work, String failure, Consumer<String> warnings)
       throws InterruptedException {
     try {
       work.run();

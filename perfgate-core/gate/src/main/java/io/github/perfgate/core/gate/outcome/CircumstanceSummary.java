@@ -2,8 +2,8 @@ package io.github.perfgate.core.gate.outcome;
 
 import io.github.perfgate.core.gate.run.CollectorCost;
 import io.github.perfgate.core.gate.run.WorkloadRun;
-import io.github.perfgate.core.launch.ForkOutcome;
-import io.github.perfgate.core.process.CpuTimes;
+import io.github.perfgate.core.jvm.launch.ForkOutcome;
+import io.github.perfgate.core.jvm.process.CpuTimes;
 import io.github.perfgate.core.result.workload.Circumstances;
 import io.github.perfgate.core.result.workload.Circumstances.MarkedRound;
 import io.github.perfgate.core.result.workload.ForkCollections;

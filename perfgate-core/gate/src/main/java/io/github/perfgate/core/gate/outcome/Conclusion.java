@@ -1,6 +1,8 @@
 package io.github.perfgate.core.gate.outcome;
 
-import io.github.perfgate.core.count.WorkComparison;
+import io.github.perfgate.core.base.problem.Counted;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.version.ModuleBuild;
 import io.github.perfgate.core.gate.decide.Acceptances;
 import io.github.perfgate.core.gate.decide.AllocationJudge;
 import io.github.perfgate.core.gate.decide.FormulaRun;
@@ -13,8 +15,7 @@ import io.github.perfgate.core.gate.rounds.Campaign;
 import io.github.perfgate.core.gate.run.ComparisonSide;
 import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.gate.settings.GateSettings;
-import io.github.perfgate.core.host.HostFacts;
-import io.github.perfgate.core.problem.Counted;
+import io.github.perfgate.core.machine.host.HostFacts;
 import io.github.perfgate.core.result.AskedQuestion;
 import io.github.perfgate.core.result.ConsideredTest;
 import io.github.perfgate.core.result.Coverage;
@@ -28,8 +29,7 @@ import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.AllocationDecision;
 import io.github.perfgate.core.result.workload.AllocationSummary;
 import io.github.perfgate.core.result.workload.WorkloadResult;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.version.ModuleBuild;
+import io.github.perfgate.core.workload.count.WorkComparison;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -138,13 +138,16 @@ public final class Conclusion {
    * The settings by their names in the pom.
    *
    * @param baseline the setting {@code baseline}
+   * @param after the settings of what is compared after the workloads
    * @param campaign null where there was nothing to measure
    * @param known what was known beforehand
    */
-  public Map<String, String> inWords(String baseline, @Nullable Campaign campaign, Forecast known) {
+  public Map<String, String> inWords(
+      String baseline, Map<String, String> after, @Nullable Campaign campaign, Forecast known) {
     Map<String, String> words = new LinkedHashMap<>();
     words.put("baseline", baseline);
     words.putAll(settings.inWords());
+    words.putAll(after);
     if (campaign != null) {
       words.put("seed", String.valueOf(campaign.seed()));
     }

@@ -1,11 +1,11 @@
 package io.github.perfgate.core.gate.outcome;
 
+import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.gate.decide.Question;
 import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.Verdict;
-import io.github.perfgate.core.revision.Revision;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;

@@ -4,12 +4,12 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toMap;
 
 import io.github.perfgate.core.result.ComparisonResult.Point;
-import io.github.perfgate.core.spl.Comparison;
-import io.github.perfgate.core.spl.Comparison.Operand;
-import io.github.perfgate.core.spl.Comparison.Quantity;
-import io.github.perfgate.core.spl.Revisions;
-import io.github.perfgate.core.spl.Subject;
-import io.github.perfgate.core.spl.Value;
+import io.github.perfgate.core.workload.spl.Comparison;
+import io.github.perfgate.core.workload.spl.Comparison.Operand;
+import io.github.perfgate.core.workload.spl.Comparison.Quantity;
+import io.github.perfgate.core.workload.spl.Revisions;
+import io.github.perfgate.core.workload.spl.Subject;
+import io.github.perfgate.core.workload.spl.Value;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;

@@ -3,7 +3,7 @@ package io.github.perfgate.core.gate.outcome;
 import io.github.perfgate.core.gate.run.CollectorCost;
 import io.github.perfgate.core.gate.run.TurnLoad;
 import io.github.perfgate.core.gate.run.WorkloadRun;
-import io.github.perfgate.core.launch.ForkOutcome;
+import io.github.perfgate.core.jvm.launch.ForkOutcome;
 import io.github.perfgate.core.result.workload.ForkCollections;
 import io.github.perfgate.runtime.watch.VmCounter;
 import io.github.perfgate.stats.RoundDifference;

@@ -1,13 +1,13 @@
 package io.github.perfgate.core.gate.outcome;
 
+import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.plan.Preparation;
-import io.github.perfgate.core.harness.ClassIndex;
-import io.github.perfgate.core.harness.source.SourceFinder;
-import io.github.perfgate.core.harness.source.Written;
 import io.github.perfgate.core.result.verdict.SourcePlace;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.spl.MethodName;
+import io.github.perfgate.core.workload.harness.ClassIndex;
+import io.github.perfgate.core.workload.harness.source.SourceFinder;
+import io.github.perfgate.core.workload.harness.source.Written;
+import io.github.perfgate.core.workload.spl.MethodName;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.Supplier;
@@ -49,7 +49,7 @@ public final class SourceLines implements AutoCloseable {
   }
 
   /** The place of a method. */
-  @Nullable SourcePlace find(MethodName method) {
+  public @Nullable SourcePlace find(MethodName method) {
     return place(() -> finder.method(method));
   }
 

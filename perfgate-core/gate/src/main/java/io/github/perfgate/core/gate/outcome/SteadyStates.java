@@ -1,7 +1,7 @@
 package io.github.perfgate.core.gate.outcome;
 
+import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.gate.run.WorkloadRun;
-import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.stats.warmup.WarmUp;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,17 +1,17 @@
 package io.github.perfgate.core.gate.participants;
 
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.PlainText;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.revision.SourceRepository;
+import io.github.perfgate.core.code.revision.select.BaselineSelector;
+import io.github.perfgate.core.code.revision.select.SelectedRevision;
+import io.github.perfgate.core.code.version.cache.CacheUses;
 import io.github.perfgate.core.gate.input.Candidate;
 import io.github.perfgate.core.gate.input.Origin;
 import io.github.perfgate.core.gate.input.TemporaryFolder;
-import io.github.perfgate.core.host.HostTurn;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.PlainText;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.revision.SourceRepository;
-import io.github.perfgate.core.revision.select.BaselineSelector;
-import io.github.perfgate.core.revision.select.SelectedRevision;
-import io.github.perfgate.core.version.cache.CacheUses;
+import io.github.perfgate.core.machine.host.HostTurn;
 import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

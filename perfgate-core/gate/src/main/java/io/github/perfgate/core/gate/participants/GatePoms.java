@@ -1,14 +1,14 @@
 package io.github.perfgate.core.gate.participants;
 
-import io.github.perfgate.core.pom.GateConfiguration;
-import io.github.perfgate.core.pom.PomFiles;
-import io.github.perfgate.core.problem.PlainText;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.revision.SourceRepository;
-import io.github.perfgate.core.version.BenchmarkSource;
-import io.github.perfgate.core.version.ModulePlace;
-import io.github.perfgate.core.version.Version;
+import io.github.perfgate.core.base.problem.PlainText;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.pom.GateConfiguration;
+import io.github.perfgate.core.code.pom.PomFiles;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.revision.SourceRepository;
+import io.github.perfgate.core.code.version.BenchmarkSource;
+import io.github.perfgate.core.code.version.ModulePlace;
+import io.github.perfgate.core.code.version.Version;
 import io.github.perfgate.core.workload.Ancestry;
 import io.github.perfgate.core.workload.Workload;
 import java.nio.file.Path;

@@ -1,12 +1,12 @@
 package io.github.perfgate.core.gate.participants;
 
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.version.Artifact;
+import io.github.perfgate.core.code.version.ReleaseResolver;
 import io.github.perfgate.core.gate.input.GateInput;
-import io.github.perfgate.core.harness.Compilation;
-import io.github.perfgate.core.launch.HostSpec;
-import io.github.perfgate.core.launch.MeasuredRuntime;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.version.Artifact;
-import io.github.perfgate.core.version.ReleaseResolver;
+import io.github.perfgate.core.jvm.launch.HostSpec;
+import io.github.perfgate.core.jvm.launch.MeasuredRuntime;
+import io.github.perfgate.core.workload.harness.Compilation;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

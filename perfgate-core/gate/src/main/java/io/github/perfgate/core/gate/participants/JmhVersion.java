@@ -1,7 +1,7 @@
 package io.github.perfgate.core.gate.participants;
 
-import io.github.perfgate.core.version.Artifact;
-import io.github.perfgate.core.version.ModuleBuild;
+import io.github.perfgate.core.code.version.Artifact;
+import io.github.perfgate.core.code.version.ModuleBuild;
 import java.util.Optional;
 import java.util.ResourceBundle;
 import org.jspecify.annotations.Nullable;

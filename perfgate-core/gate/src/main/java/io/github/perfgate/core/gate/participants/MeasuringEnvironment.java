@@ -1,12 +1,12 @@
 package io.github.perfgate.core.gate.participants;
 
 import io.github.perfgate.core.gate.settings.HostSettings;
-import io.github.perfgate.core.host.CpuLayout;
-import io.github.perfgate.core.host.CpuPlan;
-import io.github.perfgate.core.host.Pin;
-import io.github.perfgate.core.launch.CpuSet;
-import io.github.perfgate.core.launch.FixedJvm;
-import io.github.perfgate.core.process.StateFingerprint;
+import io.github.perfgate.core.jvm.launch.CpuSet;
+import io.github.perfgate.core.jvm.launch.FixedJvm;
+import io.github.perfgate.core.jvm.process.StateFingerprint;
+import io.github.perfgate.core.machine.host.CpuLayout;
+import io.github.perfgate.core.machine.host.CpuPlan;
+import io.github.perfgate.core.machine.host.Pin;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadKind;
 import java.util.ArrayList;

@@ -1,14 +1,14 @@
 package io.github.perfgate.core.gate.participants;
 
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.revision.CommitSources;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.revision.SourceRepository;
+import io.github.perfgate.core.code.version.Artifact;
+import io.github.perfgate.core.code.version.ClassFiles;
+import io.github.perfgate.core.code.version.ModuleBuild;
 import io.github.perfgate.core.gate.input.Candidate;
-import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.WhyNotCompared;
-import io.github.perfgate.core.revision.CommitSources;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.revision.SourceRepository;
-import io.github.perfgate.core.version.Artifact;
-import io.github.perfgate.core.version.ClassFiles;
-import io.github.perfgate.core.version.ModuleBuild;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Set;

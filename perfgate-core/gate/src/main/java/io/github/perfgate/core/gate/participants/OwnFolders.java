@@ -1,12 +1,12 @@
 package io.github.perfgate.core.gate.participants;
 
-import io.github.perfgate.core.files.FileTree;
+import io.github.perfgate.core.base.files.FileTree;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.version.ModuleBuild;
+import io.github.perfgate.core.code.version.Version;
 import io.github.perfgate.core.gate.input.GateInput;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.process.Surroundings;
-import io.github.perfgate.core.version.ModuleBuild;
-import io.github.perfgate.core.version.Version;
+import io.github.perfgate.core.jvm.process.Surroundings;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadKind;
 import java.io.IOException;

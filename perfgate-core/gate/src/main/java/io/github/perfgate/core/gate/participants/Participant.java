@@ -1,10 +1,10 @@
 package io.github.perfgate.core.gate.participants;
 
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.version.ModuleBuild;
+import io.github.perfgate.core.code.version.Version;
 import io.github.perfgate.core.result.VersionInfo;
 import io.github.perfgate.core.result.WhyNotCompared;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.version.ModuleBuild;
-import io.github.perfgate.core.version.Version;
 import org.jspecify.annotations.Nullable;
 
 /**

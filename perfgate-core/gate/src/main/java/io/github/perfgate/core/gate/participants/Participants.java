@@ -1,24 +1,24 @@
 package io.github.perfgate.core.gate.participants;
 
+import io.github.perfgate.core.base.problem.PlainText;
+import io.github.perfgate.core.code.revision.CommitFiles;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.revision.SourceRepository;
+import io.github.perfgate.core.code.revision.select.BaselineSelector;
+import io.github.perfgate.core.code.revision.select.RevisionSelector;
+import io.github.perfgate.core.code.revision.select.SelectedRevision;
+import io.github.perfgate.core.code.version.Built;
+import io.github.perfgate.core.code.version.LocalModule;
+import io.github.perfgate.core.code.version.ModuleBuild;
+import io.github.perfgate.core.code.version.ReleasedModule;
+import io.github.perfgate.core.code.version.Stamps;
+import io.github.perfgate.core.code.version.Version;
+import io.github.perfgate.core.code.version.cache.CacheUses;
+import io.github.perfgate.core.code.version.cache.Clones;
 import io.github.perfgate.core.gate.input.BenchmarkLists;
 import io.github.perfgate.core.gate.input.Candidate;
 import io.github.perfgate.core.gate.input.GateInput;
-import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.result.VersionInfo;
-import io.github.perfgate.core.revision.CommitFiles;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.revision.SourceRepository;
-import io.github.perfgate.core.revision.select.BaselineSelector;
-import io.github.perfgate.core.revision.select.RevisionSelector;
-import io.github.perfgate.core.revision.select.SelectedRevision;
-import io.github.perfgate.core.version.Built;
-import io.github.perfgate.core.version.LocalModule;
-import io.github.perfgate.core.version.ModuleBuild;
-import io.github.perfgate.core.version.ReleasedModule;
-import io.github.perfgate.core.version.Stamps;
-import io.github.perfgate.core.version.Version;
-import io.github.perfgate.core.version.cache.CacheUses;
-import io.github.perfgate.core.version.cache.Clones;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -116,14 +116,13 @@ public record Participants(
    * Checks that the baseline's commit is there, before other gates are waited for and a JVM is
    * started. Formulas may need no baseline, and a fetch may bring the commit; both are seen later.
    *
-   * @throws io.github.perfgate.core.problem.ProblemException if no commit has the name
+   * @throws io.github.perfgate.core.base.problem.ProblemException if no commit has the name
    */
   public static void requireBaseline(GateInput input) {
     boolean byDefault =
         input.formulas().standard()
             && (input.candidate().hasBenchmarks() || input.formulas().isEmpty());
-    boolean needed =
-        byDefault || input.settings().workloads().junit() || input.settings().concurrent() != null;
+    boolean needed = byDefault || input.settings().workloads().junit() || input.after() != null;
     if (needed && !input.origin().fetch() && !input.isAgainstItself()) {
       BaselineSelector.requireCommit(input.baseline(), input.origin().directory());
     }

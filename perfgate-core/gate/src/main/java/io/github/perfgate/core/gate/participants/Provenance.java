@@ -1,10 +1,10 @@
 package io.github.perfgate.core.gate.participants;
 
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.revision.Trailers;
 import io.github.perfgate.core.gate.input.GateInput;
-import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.ShardPart;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.revision.Trailers;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

@@ -1,17 +1,17 @@
 package io.github.perfgate.core.gate.participants;
 
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.revision.SourceRepository;
+import io.github.perfgate.core.code.revision.Trailers;
+import io.github.perfgate.core.code.revision.fetch.WebAddress;
+import io.github.perfgate.core.code.version.cache.CacheUses;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.settings.AcceptSettings;
-import io.github.perfgate.core.measure.SampleStore;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.machine.measure.SampleStore;
 import io.github.perfgate.core.result.ShardPart;
 import io.github.perfgate.core.result.verdict.AcceptanceText;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.revision.SourceRepository;
-import io.github.perfgate.core.revision.Trailers;
-import io.github.perfgate.core.revision.fetch.WebAddress;
-import io.github.perfgate.core.version.cache.CacheUses;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

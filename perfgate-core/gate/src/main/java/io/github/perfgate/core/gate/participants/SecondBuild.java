@@ -1,16 +1,16 @@
 package io.github.perfgate.core.gate.participants;
 
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.revision.SourceRepository;
+import io.github.perfgate.core.code.version.Artifact;
+import io.github.perfgate.core.code.version.Built;
+import io.github.perfgate.core.code.version.ModuleBuild;
+import io.github.perfgate.core.code.version.Stamps;
+import io.github.perfgate.core.code.version.Version;
+import io.github.perfgate.core.code.version.cache.CacheUses;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.input.Origin;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.revision.SourceRepository;
-import io.github.perfgate.core.version.Artifact;
-import io.github.perfgate.core.version.Built;
-import io.github.perfgate.core.version.ModuleBuild;
-import io.github.perfgate.core.version.Stamps;
-import io.github.perfgate.core.version.Version;
-import io.github.perfgate.core.version.cache.CacheUses;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Path;

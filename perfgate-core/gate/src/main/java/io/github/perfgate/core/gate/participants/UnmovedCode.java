@@ -1,14 +1,14 @@
 package io.github.perfgate.core.gate.participants;
 
+import io.github.perfgate.core.base.problem.PlainText;
+import io.github.perfgate.core.code.pom.OutsidePoms;
+import io.github.perfgate.core.code.version.Artifact;
+import io.github.perfgate.core.code.version.ClassFiles;
+import io.github.perfgate.core.code.version.ModuleBuild;
+import io.github.perfgate.core.code.version.ModulePlace;
 import io.github.perfgate.core.gate.input.BenchmarkLists;
 import io.github.perfgate.core.gate.input.GateInput;
-import io.github.perfgate.core.pom.OutsidePoms;
-import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.result.WhyNotCompared;
-import io.github.perfgate.core.version.Artifact;
-import io.github.perfgate.core.version.ClassFiles;
-import io.github.perfgate.core.version.ModuleBuild;
-import io.github.perfgate.core.version.ModulePlace;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,11 +1,11 @@
 package io.github.perfgate.core.gate.plan;
 
-import io.github.perfgate.core.change.ClassNodes;
-import io.github.perfgate.core.change.NamelessText;
-import io.github.perfgate.core.change.NamelessText.Names;
-import io.github.perfgate.core.launch.ListedBenchmark;
-import io.github.perfgate.core.version.ClassFiles;
-import io.github.perfgate.core.version.ModuleBuild;
+import io.github.perfgate.core.code.change.ClassNodes;
+import io.github.perfgate.core.code.change.NamelessText;
+import io.github.perfgate.core.code.change.NamelessText.Names;
+import io.github.perfgate.core.code.version.ClassFiles;
+import io.github.perfgate.core.code.version.ModuleBuild;
+import io.github.perfgate.core.jvm.launch.ListedBenchmark;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

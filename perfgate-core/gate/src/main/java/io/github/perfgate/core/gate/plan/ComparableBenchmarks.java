@@ -1,11 +1,11 @@
 package io.github.perfgate.core.gate.plan;
 
+import io.github.perfgate.core.code.version.Version;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.participants.Participant;
 import io.github.perfgate.core.gate.participants.Participants;
 import io.github.perfgate.core.gate.settings.BenchmarksFrom;
-import io.github.perfgate.core.launch.ListedBenchmark;
-import io.github.perfgate.core.version.Version;
+import io.github.perfgate.core.jvm.launch.ListedBenchmark;
 import io.github.perfgate.core.workload.JmhWorkloads;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadFilter;

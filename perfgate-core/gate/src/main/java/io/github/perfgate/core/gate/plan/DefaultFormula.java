@@ -1,13 +1,13 @@
 package io.github.perfgate.core.gate.plan;
 
+import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.gate.input.Formulas;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.spl.Comparison;
-import io.github.perfgate.core.spl.Comparison.Operand;
-import io.github.perfgate.core.spl.GroundFormula.Atom;
-import io.github.perfgate.core.spl.Relation;
-import io.github.perfgate.core.spl.Subject;
-import io.github.perfgate.core.spl.grounding.Grounding.Requirement;
+import io.github.perfgate.core.workload.spl.Comparison;
+import io.github.perfgate.core.workload.spl.Comparison.Operand;
+import io.github.perfgate.core.workload.spl.GroundFormula.Atom;
+import io.github.perfgate.core.workload.spl.Relation;
+import io.github.perfgate.core.workload.spl.Subject;
+import io.github.perfgate.core.workload.spl.grounding.Grounding.Requirement;
 import java.math.BigDecimal;
 import java.math.MathContext;
 

@@ -1,13 +1,13 @@
 package io.github.perfgate.core.gate.plan;
 
 import io.github.perfgate.core.gate.input.Formulas;
-import io.github.perfgate.core.spl.Documented;
-import io.github.perfgate.core.spl.Factory;
-import io.github.perfgate.core.spl.MethodName;
-import io.github.perfgate.core.spl.Subject;
-import io.github.perfgate.core.spl.Value;
-import io.github.perfgate.core.spl.grounding.Grounding.Requirement;
-import io.github.perfgate.core.spl.grounding.Scope.Types;
+import io.github.perfgate.core.workload.spl.Documented;
+import io.github.perfgate.core.workload.spl.Factory;
+import io.github.perfgate.core.workload.spl.MethodName;
+import io.github.perfgate.core.workload.spl.Subject;
+import io.github.perfgate.core.workload.spl.Value;
+import io.github.perfgate.core.workload.spl.grounding.Grounding.Requirement;
+import io.github.perfgate.core.workload.spl.grounding.Scope.Types;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;

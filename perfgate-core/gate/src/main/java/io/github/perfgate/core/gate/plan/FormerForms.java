@@ -1,13 +1,13 @@
 package io.github.perfgate.core.gate.plan;
 
+import io.github.perfgate.core.code.version.Version;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.participants.HostSpecs;
 import io.github.perfgate.core.gate.participants.Participant;
 import io.github.perfgate.core.gate.participants.Participants;
-import io.github.perfgate.core.launch.HostSpec;
-import io.github.perfgate.core.trace.TestChoice;
-import io.github.perfgate.core.version.Version;
+import io.github.perfgate.core.jvm.launch.HostSpec;
 import io.github.perfgate.core.workload.Workload;
+import io.github.perfgate.core.workload.trace.TestChoice;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

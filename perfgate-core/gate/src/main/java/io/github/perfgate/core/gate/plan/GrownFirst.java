@@ -2,7 +2,7 @@ package io.github.perfgate.core.gate.plan;
 
 import static java.util.stream.Collectors.toMap;
 
-import io.github.perfgate.core.count.WorkComparison;
+import io.github.perfgate.core.workload.count.WorkComparison;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Iterator;

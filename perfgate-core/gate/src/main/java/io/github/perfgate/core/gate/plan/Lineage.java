@@ -2,8 +2,8 @@ package io.github.perfgate.core.gate.plan;
 
 import static java.util.stream.Collectors.groupingBy;
 
-import io.github.perfgate.core.change.NamelessText.Names;
-import io.github.perfgate.core.launch.ListedBenchmark;
+import io.github.perfgate.core.code.change.NamelessText.Names;
+import io.github.perfgate.core.jvm.launch.ListedBenchmark;
 import io.github.perfgate.core.workload.Ancestry;
 import io.github.perfgate.core.workload.Ancestry.Form;
 import io.github.perfgate.core.workload.Ancestry.Kind;

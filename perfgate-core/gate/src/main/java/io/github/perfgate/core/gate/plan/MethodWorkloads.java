@@ -1,17 +1,17 @@
 package io.github.perfgate.core.gate.plan;
 
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.participants.GeneratorPath;
-import io.github.perfgate.core.harness.SplBenchmarks;
-import io.github.perfgate.core.launch.HostSpec;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.spl.Factory;
-import io.github.perfgate.core.spl.Subject;
+import io.github.perfgate.core.jvm.launch.HostSpec;
 import io.github.perfgate.core.workload.JmhTarget;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadKind;
+import io.github.perfgate.core.workload.harness.SplBenchmarks;
+import io.github.perfgate.core.workload.spl.Factory;
+import io.github.perfgate.core.workload.spl.Subject;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

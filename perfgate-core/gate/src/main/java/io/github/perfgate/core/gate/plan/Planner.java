@@ -2,7 +2,6 @@ package io.github.perfgate.core.gate.plan;
 
 import static java.util.stream.Collectors.toMap;
 
-import io.github.perfgate.core.count.VersionWork;
 import io.github.perfgate.core.gate.decide.FormulaRun;
 import io.github.perfgate.core.gate.decide.KnownWork;
 import io.github.perfgate.core.gate.decide.Questions;
@@ -13,10 +12,11 @@ import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.result.VersionInfo;
 import io.github.perfgate.core.result.verdict.Verdict;
-import io.github.perfgate.core.spl.Comparison.Operand;
-import io.github.perfgate.core.spl.grounding.Grounding.Requirement;
-import io.github.perfgate.core.trace.TracedTest;
 import io.github.perfgate.core.workload.Workload;
+import io.github.perfgate.core.workload.count.VersionWork;
+import io.github.perfgate.core.workload.spl.Comparison.Operand;
+import io.github.perfgate.core.workload.spl.grounding.Grounding.Requirement;
+import io.github.perfgate.core.workload.trace.TracedTest;
 import io.github.perfgate.stats.Sample;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,19 +1,19 @@
 package io.github.perfgate.core.gate.plan;
 
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.version.Artifact;
+import io.github.perfgate.core.code.version.ModuleBuild;
 import io.github.perfgate.core.gate.input.Formulas;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.participants.HostSpecs;
-import io.github.perfgate.core.harness.ClassIndex;
-import io.github.perfgate.core.harness.PerformanceTests;
-import io.github.perfgate.core.launch.ListedBenchmark;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.spl.grounding.Scope.KnownTests;
-import io.github.perfgate.core.trace.TestJvm;
-import io.github.perfgate.core.version.Artifact;
-import io.github.perfgate.core.version.ModuleBuild;
+import io.github.perfgate.core.jvm.launch.ListedBenchmark;
 import io.github.perfgate.core.workload.WorkloadFilter;
+import io.github.perfgate.core.workload.harness.ClassIndex;
+import io.github.perfgate.core.workload.harness.PerformanceTests;
+import io.github.perfgate.core.workload.spl.grounding.Scope.KnownTests;
+import io.github.perfgate.core.workload.trace.TestJvm;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -40,8 +40,8 @@ public record Preparation(
    * Lists the benchmarks and reads the formulas.
    *
    * @param temporary an existing folder that the caller deletes
-   * @throws io.github.perfgate.core.problem.ProblemException with everything that is wrong in the
-   *     formulas
+   * @throws io.github.perfgate.core.base.problem.ProblemException with everything that is wrong in
+   *     the formulas
    */
   public static Preparation of(GateInput input, WorkloadFilter filter, Path temporary)
       throws InterruptedException {
@@ -58,7 +58,7 @@ public record Preparation(
             "set <junit><enabled>true</enabled></junit> (-Dperfgate.junit.enabled)");
       }
       return new Preparation(
-          specs, benchmarks, formulas, written, unitTests || input.settings().concurrent() != null);
+          specs, benchmarks, formulas, written, unitTests || input.after() != null);
     }
   }
 

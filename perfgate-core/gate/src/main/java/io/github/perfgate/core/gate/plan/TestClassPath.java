@@ -1,11 +1,11 @@
 package io.github.perfgate.core.gate.plan;
 
-import io.github.perfgate.core.files.Sha256;
+import io.github.perfgate.core.base.files.Sha256;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.version.Artifact;
 import io.github.perfgate.core.gate.input.GateInput;
-import io.github.perfgate.core.launch.HostSpec;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.trace.TestRules;
-import io.github.perfgate.core.version.Artifact;
+import io.github.perfgate.core.jvm.launch.HostSpec;
+import io.github.perfgate.core.workload.trace.TestRules;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.module.FindException;

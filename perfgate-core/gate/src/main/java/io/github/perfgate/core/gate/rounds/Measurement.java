@@ -1,7 +1,7 @@
 package io.github.perfgate.core.gate.rounds;
 
 import io.github.perfgate.core.gate.decide.FormulaRun;
-import io.github.perfgate.core.host.MeasuringFacts;
+import io.github.perfgate.core.machine.host.MeasuringFacts;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -3,8 +3,8 @@ package io.github.perfgate.core.gate.rounds;
 import io.github.perfgate.core.gate.decide.Acceptances;
 import io.github.perfgate.core.gate.decide.FormulaRun;
 import io.github.perfgate.core.gate.settings.GateSettings;
-import io.github.perfgate.core.measure.ForkStarter;
-import io.github.perfgate.core.measure.StoreOpening;
+import io.github.perfgate.core.machine.measure.ForkStarter;
+import io.github.perfgate.core.machine.measure.StoreOpening;
 import java.util.List;
 import java.util.function.LongSupplier;
 

@@ -2,7 +2,7 @@ package io.github.perfgate.core.gate.rounds;
 
 import io.github.perfgate.core.gate.decide.Judge;
 import io.github.perfgate.core.gate.run.WorkloadRun;
-import io.github.perfgate.core.measure.Strategy;
+import io.github.perfgate.core.machine.measure.Strategy;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

@@ -2,12 +2,12 @@ package io.github.perfgate.core.gate.rounds;
 
 import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.gate.settings.GateSettings;
-import io.github.perfgate.core.launch.ForkOutcome;
-import io.github.perfgate.core.measure.Fork;
-import io.github.perfgate.core.measure.ForkStarter;
-import io.github.perfgate.core.measure.SampleStore;
-import io.github.perfgate.core.measure.Schedule;
-import io.github.perfgate.core.measure.Strategy;
+import io.github.perfgate.core.jvm.launch.ForkOutcome;
+import io.github.perfgate.core.machine.measure.Fork;
+import io.github.perfgate.core.machine.measure.ForkStarter;
+import io.github.perfgate.core.machine.measure.SampleStore;
+import io.github.perfgate.core.machine.measure.Schedule;
+import io.github.perfgate.core.machine.measure.Strategy;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,8 +1,8 @@
 package io.github.perfgate.core.gate.run;
 
-import io.github.perfgate.core.launch.ForkOutcome;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.jvm.launch.ForkOutcome;
 import io.github.perfgate.core.result.workload.ForkCollections;
-import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.runtime.watch.VmCounter;
 import io.github.perfgate.stats.RoundDifference;
 import java.util.List;

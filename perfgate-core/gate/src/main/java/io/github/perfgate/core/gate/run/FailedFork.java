@@ -1,14 +1,14 @@
 package io.github.perfgate.core.gate.run;
 
-import io.github.perfgate.core.launch.ForkOutcome;
-import io.github.perfgate.core.measure.Fork;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.jvm.launch.ForkOutcome;
+import io.github.perfgate.core.machine.measure.Fork;
 import io.github.perfgate.core.result.WhyNotCompared;
 import io.github.perfgate.core.result.verdict.Verdict;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.trace.TracedTest;
 import io.github.perfgate.core.workload.Ancestry;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadKind;
+import io.github.perfgate.core.workload.trace.TracedTest;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

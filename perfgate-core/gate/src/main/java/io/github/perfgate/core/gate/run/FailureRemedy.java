@@ -1,6 +1,6 @@
 package io.github.perfgate.core.gate.run;
 
-import io.github.perfgate.core.launch.ForkOutcome;
+import io.github.perfgate.core.jvm.launch.ForkOutcome;
 import org.jspecify.annotations.Nullable;
 
 /** Which setting helps a fork that failed. */

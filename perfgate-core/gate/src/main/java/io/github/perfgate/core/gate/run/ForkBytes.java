@@ -1,6 +1,6 @@
 package io.github.perfgate.core.gate.run;
 
-import io.github.perfgate.core.launch.ForkOutcome;
+import io.github.perfgate.core.jvm.launch.ForkOutcome;
 import io.github.perfgate.stats.AllocationMargin;
 import io.github.perfgate.stats.BytesPerOperation;
 import java.util.Comparator;

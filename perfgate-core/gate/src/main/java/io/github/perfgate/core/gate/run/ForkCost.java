@@ -1,6 +1,6 @@
 package io.github.perfgate.core.gate.run;
 
-import io.github.perfgate.core.launch.ForkOutcome;
+import io.github.perfgate.core.jvm.launch.ForkOutcome;
 
 /**
  * What the forks of a workload cost so far, on average.

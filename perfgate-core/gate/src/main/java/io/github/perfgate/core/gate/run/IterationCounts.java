@@ -1,8 +1,8 @@
 package io.github.perfgate.core.gate.run;
 
 import io.github.perfgate.core.gate.settings.ForkSettings;
-import io.github.perfgate.core.launch.ForkOutcome;
-import io.github.perfgate.core.launch.ListedBenchmark.SingleShots;
+import io.github.perfgate.core.jvm.launch.ForkOutcome;
+import io.github.perfgate.core.jvm.launch.ListedBenchmark.SingleShots;
 import io.github.perfgate.stats.Sample;
 import io.github.perfgate.stats.planning.Pilot;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.github.perfgate.core.gate.run;
 
-import io.github.perfgate.core.launch.ForkOutcome;
-import io.github.perfgate.core.process.CpuTimes;
-import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.jvm.launch.ForkOutcome;
+import io.github.perfgate.core.jvm.process.CpuTimes;
 import io.github.perfgate.stats.RoundDifference;
 
 /** How many CPUs others kept from the forks of a workload in their measured turns. */

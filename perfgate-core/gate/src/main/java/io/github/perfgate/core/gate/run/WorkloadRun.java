@@ -3,9 +3,9 @@ package io.github.perfgate.core.gate.run;
 import io.github.perfgate.core.gate.input.Forecast;
 import io.github.perfgate.core.gate.settings.ForkSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
-import io.github.perfgate.core.launch.ForkOutcome;
-import io.github.perfgate.core.measure.Fork;
-import io.github.perfgate.core.measure.Schedule;
+import io.github.perfgate.core.jvm.launch.ForkOutcome;
+import io.github.perfgate.core.machine.measure.Fork;
+import io.github.perfgate.core.machine.measure.Schedule;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.Failure;
 import io.github.perfgate.core.result.workload.IterationTimes;
@@ -220,7 +220,7 @@ public final class WorkloadRun {
   /**
    * For each disturbed round with unreliable times, what made them so.
    *
-   * @see io.github.perfgate.core.host.noise.Disturbances#spoil
+   * @see io.github.perfgate.core.machine.host.noise.Disturbances#spoil
    */
   public List<String> spoilt() {
     return List.copyOf(spoilt);

@@ -1,6 +1,6 @@
 package io.github.perfgate.core.gate.settings;
 
-import io.github.perfgate.core.explain.SearchSettings;
+import io.github.perfgate.core.gate.explain.SearchSettings;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.github.perfgate.core.gate.settings;
 
-import io.github.perfgate.core.measure.Strategy;
+import io.github.perfgate.core.machine.measure.Strategy;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.stats.Family;
@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The settings of a gate, already parsed and checked. Names are those of the pom.
@@ -22,7 +21,6 @@ import org.jspecify.annotations.Nullable;
  * @param host how the host is made quiet
  * @param count whether work is counted
  * @param explain whether and how causes are looked for
- * @param concurrent how changed thread-safe classes are compared; null if they are not
  */
 public record GateSettings(
     WorkloadSettings workloads,
@@ -32,8 +30,7 @@ public record GateSettings(
     ExitSettings exit,
     HostSettings host,
     CountSettings count,
-    ExplainSettings explain,
-    @Nullable ConcurrentSettings concurrent) {
+    ExplainSettings explain) {
   /** The settings if the user sets none. */
   public static final GateSettings DEFAULT =
       new GateSettings(
@@ -44,8 +41,7 @@ public record GateSettings(
           ExitSettings.DEFAULT,
           HostSettings.DEFAULT,
           CountSettings.DEFAULT,
-          ExplainSettings.DEFAULT,
-          null);
+          ExplainSettings.DEFAULT);
 
   /**
    * The policy of a question.
@@ -90,52 +86,42 @@ public record GateSettings(
 
   /** The same settings for other workloads. */
   public GateSettings with(WorkloadSettings other) {
-    return new GateSettings(other, forks, rounds, rules, exit, host, count, explain, concurrent);
+    return new GateSettings(other, forks, rounds, rules, exit, host, count, explain);
   }
 
   /** The same settings with other forks. */
   public GateSettings with(ForkSettings other) {
-    return new GateSettings(
-        workloads, other, rounds, rules, exit, host, count, explain, concurrent);
+    return new GateSettings(workloads, other, rounds, rules, exit, host, count, explain);
   }
 
   /** The same settings with other rounds. */
   public GateSettings with(RoundSettings other) {
-    return new GateSettings(workloads, forks, other, rules, exit, host, count, explain, concurrent);
+    return new GateSettings(workloads, forks, other, rules, exit, host, count, explain);
   }
 
   /** The same settings with other rules. */
   public GateSettings with(Rules other) {
-    return new GateSettings(
-        workloads, forks, rounds, other, exit, host, count, explain, concurrent);
+    return new GateSettings(workloads, forks, rounds, other, exit, host, count, explain);
   }
 
   /** The same settings with another end. */
   public GateSettings with(ExitSettings other) {
-    return new GateSettings(
-        workloads, forks, rounds, rules, other, host, count, explain, concurrent);
+    return new GateSettings(workloads, forks, rounds, rules, other, host, count, explain);
   }
 
   /** The same settings for another host. */
   public GateSettings with(HostSettings other) {
-    return new GateSettings(
-        workloads, forks, rounds, rules, exit, other, count, explain, concurrent);
+    return new GateSettings(workloads, forks, rounds, rules, exit, other, count, explain);
   }
 
   /** The same settings, except for what is counted. */
   public GateSettings with(CountSettings other) {
-    return new GateSettings(
-        workloads, forks, rounds, rules, exit, host, other, explain, concurrent);
+    return new GateSettings(workloads, forks, rounds, rules, exit, host, other, explain);
   }
 
   /** The same settings, except for how causes are looked for. */
   public GateSettings with(ExplainSettings other) {
-    return new GateSettings(workloads, forks, rounds, rules, exit, host, count, other, concurrent);
-  }
-
-  /** The same settings, except for how thread-safe classes are compared; null not to do so. */
-  public GateSettings with(@Nullable ConcurrentSettings other) {
-    return new GateSettings(workloads, forks, rounds, rules, exit, host, count, explain, other);
+    return new GateSettings(workloads, forks, rounds, rules, exit, host, count, other);
   }
 
   /**
@@ -167,8 +153,7 @@ public record GateSettings(
             AcceptSettings.DEFAULT),
         host,
         new CountSettings(true, false),
-        ExplainSettings.NONE,
-        null);
+        ExplainSettings.NONE);
   }
 
   /** The settings by their names in the pom, as results show them. */
@@ -212,9 +197,6 @@ public record GateSettings(
     words.put("inputs", inWords(workloads.inputs()));
     words.putAll(count.inWords());
     words.putAll(explain.inWords());
-    if (concurrent != null) {
-      words.putAll(concurrent.inWords(rounds.budget()));
-    }
     return words;
   }
 

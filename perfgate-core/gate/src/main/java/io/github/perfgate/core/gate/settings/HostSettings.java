@@ -1,8 +1,8 @@
 package io.github.perfgate.core.gate.settings;
 
-import io.github.perfgate.core.host.Pin;
-import io.github.perfgate.core.launch.CpuSet;
-import io.github.perfgate.core.measure.Strategy;
+import io.github.perfgate.core.jvm.launch.CpuSet;
+import io.github.perfgate.core.machine.host.Pin;
+import io.github.perfgate.core.machine.measure.Strategy;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param strategy in which order the versions are measured
  * @param repeatDisturbed whether rounds that a disturbance spoilt are measured again, and too many
  *     of them leave the verdict open. Otherwise they count. What spoils a round depends on the
- *     strategy: {@link io.github.perfgate.core.host.noise.Disturbances#spoil}
+ *     strategy: {@link io.github.perfgate.core.machine.host.noise.Disturbances#spoil}
  */
 public record HostSettings(
     Pin pin,

@@ -1,8 +1,8 @@
 package io.github.perfgate.core.gate.settings;
 
 import io.github.perfgate.core.result.workload.InterpretationAnswer;
-import io.github.perfgate.core.spl.UsingClause;
 import io.github.perfgate.core.workload.Workload;
+import io.github.perfgate.core.workload.spl.UsingClause;
 import io.github.perfgate.stats.AllocationMargin;
 import io.github.perfgate.stats.VmStatistic;
 import io.github.perfgate.stats.interpretation.Interpretations;

@@ -1,6 +1,6 @@
 package io.github.perfgate.core.gate.settings;
 
-import io.github.perfgate.core.shard.ShardIndex;
+import io.github.perfgate.core.result.shard.ShardIndex;
 import io.github.perfgate.stats.GatePolicy;
 import java.util.Map;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.github.perfgate.core.gate.settings;
 
-import io.github.perfgate.core.trace.TestRules;
 import io.github.perfgate.core.workload.WorkloadFilter;
+import io.github.perfgate.core.workload.trace.TestRules;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -52,7 +52,7 @@ public record WorkloadSettings(
   /**
    * Which workloads are included and not excluded.
    *
-   * @throws io.github.perfgate.core.problem.ProblemException if an expression is malformed
+   * @throws io.github.perfgate.core.base.problem.ProblemException if an expression is malformed
    */
   public WorkloadFilter filter() {
     return WorkloadFilter.of(includes, excludes);

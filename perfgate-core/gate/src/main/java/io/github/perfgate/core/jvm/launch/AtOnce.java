@@ -1,6 +1,6 @@
-package io.github.perfgate.core.launch;
+package io.github.perfgate.core.jvm.launch;
 
-import io.github.perfgate.core.process.CpuTimes;
+import io.github.perfgate.core.jvm.process.CpuTimes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;

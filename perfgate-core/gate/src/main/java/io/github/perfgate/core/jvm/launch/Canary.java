@@ -1,7 +1,7 @@
-package io.github.perfgate.core.launch;
+package io.github.perfgate.core.jvm.launch;
 
-import io.github.perfgate.core.files.CodeLocation;
-import io.github.perfgate.core.process.ShortProcess;
+import io.github.perfgate.core.base.files.CodeLocation;
+import io.github.perfgate.core.jvm.process.ShortProcess;
 import io.github.perfgate.runtime.canary.CanaryMain;
 import java.io.File;
 import java.io.IOException;

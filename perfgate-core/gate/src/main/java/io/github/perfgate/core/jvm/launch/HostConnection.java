@@ -1,4 +1,4 @@
-package io.github.perfgate.core.launch;
+package io.github.perfgate.core.jvm.launch;
 
 import io.github.perfgate.runtime.protocol.Frame;
 import java.io.BufferedInputStream;

@@ -1,6 +1,6 @@
-package io.github.perfgate.core.launch;
+package io.github.perfgate.core.jvm.launch;
 
-import io.github.perfgate.core.files.FileTree;
+import io.github.perfgate.core.base.files.FileTree;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
-package io.github.perfgate.core.launch;
+package io.github.perfgate.core.jvm.launch;
 
-import io.github.perfgate.core.process.GateId;
-import io.github.perfgate.core.process.MarkedProcesses;
+import io.github.perfgate.core.jvm.process.GateId;
+import io.github.perfgate.core.jvm.process.MarkedProcesses;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,6 +1,6 @@
-package io.github.perfgate.core.launch;
+package io.github.perfgate.core.jvm.launch;
 
-import io.github.perfgate.core.process.Surroundings;
+import io.github.perfgate.core.jvm.process.Surroundings;
 import java.nio.file.Path;
 import java.util.List;
 

@@ -1,6 +1,6 @@
-package io.github.perfgate.core.launch;
+package io.github.perfgate.core.jvm.launch;
 
-import io.github.perfgate.core.process.ShortProcess;
+import io.github.perfgate.core.jvm.process.ShortProcess;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.launch;
+package io.github.perfgate.core.jvm.launch;
 
 /** A measuring host could not be started, or was lost. */
 final class LaunchException extends Exception {

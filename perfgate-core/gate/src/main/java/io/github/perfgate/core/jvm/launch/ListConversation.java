@@ -1,7 +1,7 @@
-package io.github.perfgate.core.launch;
+package io.github.perfgate.core.jvm.launch;
 
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.runtime.protocol.BenchmarkDescription;
 import io.github.perfgate.runtime.protocol.Failure;
 import io.github.perfgate.runtime.protocol.Frame;

@@ -1,6 +1,6 @@
-package io.github.perfgate.core.launch;
+package io.github.perfgate.core.jvm.launch;
 
-import io.github.perfgate.core.files.CodeLocation;
+import io.github.perfgate.core.base.files.CodeLocation;
 import io.github.perfgate.runtime.host.MeasuringHostMain;
 import io.github.perfgate.spl.SPL;
 import java.nio.file.Path;

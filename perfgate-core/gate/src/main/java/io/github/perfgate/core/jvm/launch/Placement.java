@@ -1,4 +1,4 @@
-package io.github.perfgate.core.launch;
+package io.github.perfgate.core.jvm.launch;
 
 import java.io.IOException;
 

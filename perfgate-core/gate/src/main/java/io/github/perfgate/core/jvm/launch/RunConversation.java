@@ -1,8 +1,8 @@
-package io.github.perfgate.core.launch;
+package io.github.perfgate.core.jvm.launch;
 
-import io.github.perfgate.core.launch.ForkOutcome.Failed;
-import io.github.perfgate.core.launch.ForkOutcome.Kind;
-import io.github.perfgate.core.launch.ForkOutcome.Measured;
+import io.github.perfgate.core.jvm.launch.ForkOutcome.Failed;
+import io.github.perfgate.core.jvm.launch.ForkOutcome.Kind;
+import io.github.perfgate.core.jvm.launch.ForkOutcome.Measured;
 import io.github.perfgate.runtime.protocol.Failure;
 import io.github.perfgate.runtime.protocol.Frame;
 import io.github.perfgate.runtime.protocol.FrameType;

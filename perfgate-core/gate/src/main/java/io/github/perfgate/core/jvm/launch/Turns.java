@@ -1,11 +1,11 @@
-package io.github.perfgate.core.launch;
+package io.github.perfgate.core.jvm.launch;
 
-import io.github.perfgate.core.files.FileTree;
-import io.github.perfgate.core.launch.TurnOrder.State;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.process.CpuTimes;
-import io.github.perfgate.core.process.Stopper;
+import io.github.perfgate.core.base.files.FileTree;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.jvm.launch.TurnOrder.State;
+import io.github.perfgate.core.jvm.process.CpuTimes;
+import io.github.perfgate.core.jvm.process.Stopper;
 import io.github.perfgate.runtime.protocol.ProtocolException;
 import io.github.perfgate.runtime.protocol.Turn;
 import java.io.DataInputStream;

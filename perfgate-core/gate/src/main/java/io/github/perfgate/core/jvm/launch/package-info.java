@@ -19,6 +19,6 @@
  * </ul>
  */
 @NullMarked
-package io.github.perfgate.core.launch;
+package io.github.perfgate.core.jvm.launch;
 
 import org.jspecify.annotations.NullMarked;

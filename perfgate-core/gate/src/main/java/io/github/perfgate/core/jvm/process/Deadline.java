@@ -1,4 +1,4 @@
-package io.github.perfgate.core.process;
+package io.github.perfgate.core.jvm.process;
 
 import java.time.Duration;
 

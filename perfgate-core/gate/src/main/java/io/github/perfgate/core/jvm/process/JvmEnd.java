@@ -1,4 +1,4 @@
-package io.github.perfgate.core.process;
+package io.github.perfgate.core.jvm.process;
 
 /**
  * Tells whether this JVM is shutting down. A terminated gate kills its hosts and forks, whose

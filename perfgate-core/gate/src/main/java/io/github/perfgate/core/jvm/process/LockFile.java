@@ -1,4 +1,4 @@
-package io.github.perfgate.core.process;
+package io.github.perfgate.core.jvm.process;
 
 import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 import static java.nio.file.StandardOpenOption.CREATE_NEW;

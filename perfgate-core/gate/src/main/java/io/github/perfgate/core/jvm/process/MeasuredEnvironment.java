@@ -1,6 +1,6 @@
-package io.github.perfgate.core.process;
+package io.github.perfgate.core.jvm.process;
 
-import io.github.perfgate.core.files.UserKey;
+import io.github.perfgate.core.base.files.UserKey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

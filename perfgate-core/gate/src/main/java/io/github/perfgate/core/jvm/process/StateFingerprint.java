@@ -1,9 +1,9 @@
-package io.github.perfgate.core.process;
+package io.github.perfgate.core.jvm.process;
 
-import io.github.perfgate.core.files.Sha256;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.PlainText;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.files.Sha256;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.PlainText;
+import io.github.perfgate.core.base.problem.ProblemException;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;

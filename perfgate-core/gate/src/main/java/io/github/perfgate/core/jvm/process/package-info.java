@@ -16,6 +16,6 @@
  * </ul>
  */
 @NullMarked
-package io.github.perfgate.core.process;
+package io.github.perfgate.core.jvm.process;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.host;
+package io.github.perfgate.core.machine.host;
 
 /**
  * How long fixed code took at one moment.

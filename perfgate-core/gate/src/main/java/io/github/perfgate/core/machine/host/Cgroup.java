@@ -1,4 +1,4 @@
-package io.github.perfgate.core.host;
+package io.github.perfgate.core.machine.host;
 
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
-package io.github.perfgate.core.host;
+package io.github.perfgate.core.machine.host;
 
-import io.github.perfgate.core.launch.Affinity;
-import io.github.perfgate.core.launch.CpuSet;
+import io.github.perfgate.core.jvm.launch.Affinity;
+import io.github.perfgate.core.jvm.launch.CpuSet;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,7 +1,7 @@
-package io.github.perfgate.core.host;
+package io.github.perfgate.core.machine.host;
 
-import io.github.perfgate.core.host.frequency.FrequencyControl;
-import io.github.perfgate.core.host.frequency.FrequencyFacts;
+import io.github.perfgate.core.machine.host.frequency.FrequencyControl;
+import io.github.perfgate.core.machine.host.frequency.FrequencyFacts;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 

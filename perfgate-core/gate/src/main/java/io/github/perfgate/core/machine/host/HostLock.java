@@ -1,8 +1,8 @@
-package io.github.perfgate.core.host;
+package io.github.perfgate.core.machine.host;
 
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.process.OwnedLock;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.jvm.process.OwnedLock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;

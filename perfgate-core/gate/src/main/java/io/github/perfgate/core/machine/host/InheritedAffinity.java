@@ -1,7 +1,7 @@
-package io.github.perfgate.core.host;
+package io.github.perfgate.core.machine.host;
 
-import io.github.perfgate.core.launch.CpuSet;
-import io.github.perfgate.core.launch.Placement;
+import io.github.perfgate.core.jvm.launch.CpuSet;
+import io.github.perfgate.core.jvm.launch.Placement;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.List;

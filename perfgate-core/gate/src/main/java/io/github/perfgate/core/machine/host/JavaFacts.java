@@ -1,7 +1,7 @@
-package io.github.perfgate.core.host;
+package io.github.perfgate.core.machine.host;
 
-import io.github.perfgate.core.files.PropertiesFile;
-import io.github.perfgate.core.version.JavaFeature;
+import io.github.perfgate.core.base.files.PropertiesFile;
+import io.github.perfgate.core.code.version.JavaFeature;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

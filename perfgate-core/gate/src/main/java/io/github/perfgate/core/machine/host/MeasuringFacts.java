@@ -1,6 +1,6 @@
-package io.github.perfgate.core.host;
+package io.github.perfgate.core.machine.host;
 
-import io.github.perfgate.core.launch.CpuSet;
+import io.github.perfgate.core.jvm.launch.CpuSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

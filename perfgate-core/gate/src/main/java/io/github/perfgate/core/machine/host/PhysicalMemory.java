@@ -1,4 +1,4 @@
-package io.github.perfgate.core.host;
+package io.github.perfgate.core.machine.host;
 
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;

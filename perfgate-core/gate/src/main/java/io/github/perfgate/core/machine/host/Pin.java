@@ -1,4 +1,4 @@
-package io.github.perfgate.core.host;
+package io.github.perfgate.core.machine.host;
 
 /** Whether the measured JVMs are kept to CPUs of their own. */
 public enum Pin {

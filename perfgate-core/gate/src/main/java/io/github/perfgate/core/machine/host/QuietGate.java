@@ -1,9 +1,9 @@
-package io.github.perfgate.core.host;
+package io.github.perfgate.core.machine.host;
 
-import io.github.perfgate.core.launch.CpuSet;
-import io.github.perfgate.core.launch.Placement;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.jvm.launch.CpuSet;
+import io.github.perfgate.core.jvm.launch.Placement;
 import java.io.IOException;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;

@@ -1,11 +1,11 @@
-package io.github.perfgate.core.host;
+package io.github.perfgate.core.machine.host;
 
-import io.github.perfgate.core.host.frequency.FixedFrequency;
-import io.github.perfgate.core.host.frequency.FrequencyControl;
-import io.github.perfgate.core.host.frequency.FrequencyOutcome;
-import io.github.perfgate.core.launch.Placement;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.jvm.launch.Placement;
+import io.github.perfgate.core.machine.host.frequency.FixedFrequency;
+import io.github.perfgate.core.machine.host.frequency.FrequencyControl;
+import io.github.perfgate.core.machine.host.frequency.FrequencyOutcome;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

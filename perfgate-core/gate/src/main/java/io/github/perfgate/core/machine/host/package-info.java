@@ -18,6 +18,6 @@
  * </ul>
  */
 @NullMarked
-package io.github.perfgate.core.host;
+package io.github.perfgate.core.machine.host;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,9 +1,9 @@
-package io.github.perfgate.core.measure;
+package io.github.perfgate.core.machine.measure;
 
-import io.github.perfgate.core.host.noise.DisturbanceRule;
-import io.github.perfgate.core.host.noise.Disturbances;
-import io.github.perfgate.core.host.noise.Noise;
-import io.github.perfgate.core.launch.ForkOutcome;
+import io.github.perfgate.core.jvm.launch.ForkOutcome;
+import io.github.perfgate.core.machine.host.noise.DisturbanceRule;
+import io.github.perfgate.core.machine.host.noise.Disturbances;
+import io.github.perfgate.core.machine.host.noise.Noise;
 import java.time.Instant;
 import java.util.List;
 

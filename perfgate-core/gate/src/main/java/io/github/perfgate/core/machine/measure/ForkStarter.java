@@ -1,7 +1,7 @@
-package io.github.perfgate.core.measure;
+package io.github.perfgate.core.machine.measure;
 
-import io.github.perfgate.core.host.noise.Noise;
-import io.github.perfgate.core.launch.ForkOutcome;
+import io.github.perfgate.core.jvm.launch.ForkOutcome;
+import io.github.perfgate.core.machine.host.noise.Noise;
 import io.github.perfgate.core.workload.Workload;
 import java.util.List;
 import java.util.OptionalDouble;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.measure;
+package io.github.perfgate.core.machine.measure;
 
 import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL;
 
@@ -10,10 +10,10 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.github.perfgate.core.host.CanaryReading;
-import io.github.perfgate.core.host.MeasuringFacts;
-import io.github.perfgate.core.host.noise.Noise;
-import io.github.perfgate.core.launch.ForkOutcome;
+import io.github.perfgate.core.jvm.launch.ForkOutcome;
+import io.github.perfgate.core.machine.host.CanaryReading;
+import io.github.perfgate.core.machine.host.MeasuringFacts;
+import io.github.perfgate.core.machine.host.noise.Noise;
 import io.github.perfgate.stats.inference.Durations;
 import java.time.DateTimeException;
 import java.time.Duration;

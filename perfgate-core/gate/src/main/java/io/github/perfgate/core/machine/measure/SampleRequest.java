@@ -1,7 +1,7 @@
-package io.github.perfgate.core.measure;
+package io.github.perfgate.core.machine.measure;
 
-import io.github.perfgate.core.files.SignedFile;
-import io.github.perfgate.core.files.UserKey;
+import io.github.perfgate.core.base.files.SignedFile;
+import io.github.perfgate.core.base.files.UserKey;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;

@@ -1,9 +1,9 @@
-package io.github.perfgate.core.measure;
+package io.github.perfgate.core.machine.measure;
 
-import io.github.perfgate.core.host.CanaryReading;
-import io.github.perfgate.core.host.MeasuringFacts;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.machine.host.CanaryReading;
+import io.github.perfgate.core.machine.host.MeasuringFacts;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;

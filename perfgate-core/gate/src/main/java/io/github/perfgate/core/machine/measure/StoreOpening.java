@@ -1,6 +1,6 @@
-package io.github.perfgate.core.measure;
+package io.github.perfgate.core.machine.measure;
 
-import io.github.perfgate.core.launch.ForkOutcome;
+import io.github.perfgate.core.jvm.launch.ForkOutcome;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;

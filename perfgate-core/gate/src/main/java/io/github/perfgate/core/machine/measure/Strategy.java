@@ -1,4 +1,4 @@
-package io.github.perfgate.core.measure;
+package io.github.perfgate.core.machine.measure;
 
 /** How the forks of the versions share the time. */
 public enum Strategy {

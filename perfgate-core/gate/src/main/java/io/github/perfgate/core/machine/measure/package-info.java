@@ -3,6 +3,6 @@
  * finished fork, so that a killed gate can resume.
  */
 @NullMarked
-package io.github.perfgate.core.measure;
+package io.github.perfgate.core.machine.measure;
 
 import org.jspecify.annotations.NullMarked;

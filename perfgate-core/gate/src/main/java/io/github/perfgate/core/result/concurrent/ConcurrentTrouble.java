@@ -1,6 +1,6 @@
 package io.github.perfgate.core.result.concurrent;
 
-import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.code.revision.Revision;
 
 /**
  * A failure of a generated test in one version only. A failure is not a time, so it is not compared

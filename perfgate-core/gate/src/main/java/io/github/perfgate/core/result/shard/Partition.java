@@ -1,6 +1,6 @@
-package io.github.perfgate.core.shard;
+package io.github.perfgate.core.result.shard;
 
-import io.github.perfgate.core.files.Sha256;
+import io.github.perfgate.core.base.files.Sha256;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;

@@ -1,8 +1,8 @@
-package io.github.perfgate.core.shard;
+package io.github.perfgate.core.result.shard;
 
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.PlainText;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.PlainText;
+import io.github.perfgate.core.base.problem.ProblemException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

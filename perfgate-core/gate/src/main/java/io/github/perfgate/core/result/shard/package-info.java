@@ -4,6 +4,6 @@
  * divides the workloads.
  */
 @NullMarked
-package io.github.perfgate.core.shard;
+package io.github.perfgate.core.result.shard;
 
 import org.jspecify.annotations.NullMarked;

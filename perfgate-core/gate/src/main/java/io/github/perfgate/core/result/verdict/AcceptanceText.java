@@ -2,9 +2,9 @@ package io.github.perfgate.core.result.verdict;
 
 import static java.util.stream.Collectors.joining;
 
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.problem.Reason;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.base.problem.Reason;
 import io.github.perfgate.core.result.verdict.Acceptance.Covers;
 import java.math.BigDecimal;
 import java.time.DateTimeException;

@@ -1,9 +1,9 @@
 package io.github.perfgate.core.result.verdict;
 
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.PlainText;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.problem.Reason;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.PlainText;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.base.problem.Reason;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.regex.Matcher;

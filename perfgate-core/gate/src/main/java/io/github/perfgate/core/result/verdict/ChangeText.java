@@ -1,6 +1,6 @@
 package io.github.perfgate.core.result.verdict;
 
-import io.github.perfgate.core.problem.Decimals;
+import io.github.perfgate.core.base.problem.Decimals;
 import io.github.perfgate.core.result.verdict.Slowdown.Times;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

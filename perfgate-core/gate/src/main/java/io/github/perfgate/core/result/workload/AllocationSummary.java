@@ -1,6 +1,6 @@
 package io.github.perfgate.core.result.workload;
 
-import io.github.perfgate.core.problem.Counted;
+import io.github.perfgate.core.base.problem.Counted;
 import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.result.verdict.Verdict;
 import java.util.List;

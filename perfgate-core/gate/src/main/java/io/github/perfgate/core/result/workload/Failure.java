@@ -1,6 +1,6 @@
 package io.github.perfgate.core.result.workload;
 
-import io.github.perfgate.core.problem.Multiline;
+import io.github.perfgate.core.base.problem.Multiline;
 
 /**
  * A fork that gave no complete run.

@@ -2,7 +2,7 @@ package io.github.perfgate.core.result.workload;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.code.revision.Revision;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;

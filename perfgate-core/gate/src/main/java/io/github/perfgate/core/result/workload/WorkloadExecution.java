@@ -1,6 +1,6 @@
 package io.github.perfgate.core.result.workload;
 
-import io.github.perfgate.core.problem.Multiline;
+import io.github.perfgate.core.base.problem.Multiline;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,12 +1,12 @@
-package io.github.perfgate.core.count;
+package io.github.perfgate.core.workload.count;
 
-import io.github.perfgate.core.files.KeptFiles;
-import io.github.perfgate.core.files.Reuse;
-import io.github.perfgate.core.files.Sha256;
-import io.github.perfgate.core.files.SignedFile;
-import io.github.perfgate.core.launch.MeasuredRuntime;
-import io.github.perfgate.core.process.StateFingerprint;
-import io.github.perfgate.core.process.Surroundings;
+import io.github.perfgate.core.base.files.KeptFiles;
+import io.github.perfgate.core.base.files.Reuse;
+import io.github.perfgate.core.base.files.Sha256;
+import io.github.perfgate.core.base.files.SignedFile;
+import io.github.perfgate.core.jvm.launch.MeasuredRuntime;
+import io.github.perfgate.core.jvm.process.StateFingerprint;
+import io.github.perfgate.core.jvm.process.Surroundings;
 import io.github.perfgate.runtime.count.file.WorkFile;
 import io.github.perfgate.runtime.count.file.WorkloadWork;
 import java.io.ByteArrayOutputStream;

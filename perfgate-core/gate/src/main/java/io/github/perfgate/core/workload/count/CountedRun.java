@@ -1,6 +1,6 @@
-package io.github.perfgate.core.count;
+package io.github.perfgate.core.workload.count;
 
-import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.core.code.change.MethodId;
 import io.github.perfgate.runtime.count.file.MethodWork;
 import io.github.perfgate.runtime.count.file.TotalWork;
 import io.github.perfgate.runtime.count.file.WorkloadWork;

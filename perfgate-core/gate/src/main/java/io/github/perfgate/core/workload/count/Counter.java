@@ -1,4 +1,4 @@
-package io.github.perfgate.core.count;
+package io.github.perfgate.core.workload.count;
 
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,9 +1,9 @@
-package io.github.perfgate.core.count;
+package io.github.perfgate.core.workload.count;
 
-import io.github.perfgate.core.change.MethodId;
-import io.github.perfgate.core.process.Surroundings;
-import io.github.perfgate.core.trace.AgentFiles;
-import io.github.perfgate.core.trace.TestJvm;
+import io.github.perfgate.core.code.change.MethodId;
+import io.github.perfgate.core.jvm.process.Surroundings;
+import io.github.perfgate.core.workload.trace.AgentFiles;
+import io.github.perfgate.core.workload.trace.TestJvm;
 import io.github.perfgate.runtime.count.ArraySizes;
 import io.github.perfgate.runtime.count.CodeSite;
 import io.github.perfgate.runtime.count.Repetitions;

@@ -1,7 +1,7 @@
-package io.github.perfgate.core.count;
+package io.github.perfgate.core.workload.count;
 
-import io.github.perfgate.core.files.KeptFiles;
-import io.github.perfgate.core.process.Surroundings;
+import io.github.perfgate.core.base.files.KeptFiles;
+import io.github.perfgate.core.jvm.process.Surroundings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;

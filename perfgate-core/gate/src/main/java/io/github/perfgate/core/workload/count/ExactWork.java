@@ -1,4 +1,4 @@
-package io.github.perfgate.core.count;
+package io.github.perfgate.core.workload.count;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;

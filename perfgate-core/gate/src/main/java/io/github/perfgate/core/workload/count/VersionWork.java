@@ -1,8 +1,8 @@
-package io.github.perfgate.core.count;
+package io.github.perfgate.core.workload.count;
 
-import io.github.perfgate.core.change.MethodId;
-import io.github.perfgate.core.spl.MethodName;
-import io.github.perfgate.core.spl.WorkFigure;
+import io.github.perfgate.core.code.change.MethodId;
+import io.github.perfgate.core.workload.spl.MethodName;
+import io.github.perfgate.core.workload.spl.WorkFigure;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.count;
+package io.github.perfgate.core.workload.count;
 
 import io.github.perfgate.runtime.count.file.TotalWork;
 

@@ -3,6 +3,6 @@
  * bytes, and what they return. Nothing is timed, so neither the host nor its load matters.
  */
 @NullMarked
-package io.github.perfgate.core.count;
+package io.github.perfgate.core.workload.count;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,10 +1,10 @@
-package io.github.perfgate.core.harness;
+package io.github.perfgate.core.workload.harness;
 
-import io.github.perfgate.core.harness.Call.Made;
-import io.github.perfgate.core.harness.Lookup.Found;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.spl.Subject;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.workload.harness.Call.Made;
+import io.github.perfgate.core.workload.harness.Lookup.Found;
+import io.github.perfgate.core.workload.spl.Subject;
 import java.lang.module.ModuleFinder;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,10 +1,10 @@
-package io.github.perfgate.core.harness;
+package io.github.perfgate.core.workload.harness;
 
-import io.github.perfgate.core.change.ClassNodes;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.spl.Documented;
-import io.github.perfgate.core.spl.MethodName;
-import io.github.perfgate.core.spl.Source;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.change.ClassNodes;
+import io.github.perfgate.core.workload.spl.Documented;
+import io.github.perfgate.core.workload.spl.MethodName;
+import io.github.perfgate.core.workload.spl.Source;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileVisitOption;

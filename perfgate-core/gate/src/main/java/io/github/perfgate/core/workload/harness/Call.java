@@ -1,11 +1,11 @@
-package io.github.perfgate.core.harness;
+package io.github.perfgate.core.workload.harness;
 
-import io.github.perfgate.core.harness.Lookup.Found;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.spl.Factory;
-import io.github.perfgate.core.spl.MethodName;
-import io.github.perfgate.core.spl.Subject;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.workload.harness.Lookup.Found;
+import io.github.perfgate.core.workload.spl.Factory;
+import io.github.perfgate.core.workload.spl.MethodName;
+import io.github.perfgate.core.workload.spl.Subject;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

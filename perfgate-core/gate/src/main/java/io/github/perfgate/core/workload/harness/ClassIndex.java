@@ -1,6 +1,6 @@
-package io.github.perfgate.core.harness;
+package io.github.perfgate.core.workload.harness;
 
-import io.github.perfgate.core.spl.grounding.Scope;
+import io.github.perfgate.core.workload.spl.grounding.Scope;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,8 +1,8 @@
-package io.github.perfgate.core.harness;
+package io.github.perfgate.core.workload.harness;
 
-import io.github.perfgate.core.change.ClassNodes;
-import io.github.perfgate.core.spl.Documented;
-import io.github.perfgate.core.spl.Factory;
+import io.github.perfgate.core.code.change.ClassNodes;
+import io.github.perfgate.core.workload.spl.Documented;
+import io.github.perfgate.core.workload.spl.Factory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

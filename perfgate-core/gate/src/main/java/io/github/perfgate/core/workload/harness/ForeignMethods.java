@@ -1,9 +1,9 @@
-package io.github.perfgate.core.harness;
+package io.github.perfgate.core.workload.harness;
 
-import io.github.perfgate.core.change.ClassNodes;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.spl.MethodName;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.change.ClassNodes;
+import io.github.perfgate.core.workload.spl.MethodName;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

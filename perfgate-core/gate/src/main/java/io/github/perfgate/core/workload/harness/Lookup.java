@@ -1,12 +1,12 @@
-package io.github.perfgate.core.harness;
+package io.github.perfgate.core.workload.harness;
 
 import static java.util.stream.Collectors.joining;
 
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.spl.Factory;
-import io.github.perfgate.core.spl.MethodName;
-import io.github.perfgate.core.spl.Subject;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.workload.spl.Factory;
+import io.github.perfgate.core.workload.spl.MethodName;
+import io.github.perfgate.core.workload.spl.Subject;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

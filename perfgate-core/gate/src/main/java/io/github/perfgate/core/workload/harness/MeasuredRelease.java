@@ -1,4 +1,4 @@
-package io.github.perfgate.core.harness;
+package io.github.perfgate.core.workload.harness;
 
 import java.nio.file.Path;
 import java.util.OptionalInt;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.harness;
+package io.github.perfgate.core.workload.harness;
 
 import java.util.List;
 import org.objectweb.asm.Opcodes;

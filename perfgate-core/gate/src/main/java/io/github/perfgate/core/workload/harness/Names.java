@@ -1,4 +1,4 @@
-package io.github.perfgate.core.harness;
+package io.github.perfgate.core.workload.harness;
 
 /** Names of classes of the runtime and the annotations that generated sources use. */
 final class Names {

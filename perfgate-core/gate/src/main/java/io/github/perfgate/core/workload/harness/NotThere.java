@@ -1,4 +1,4 @@
-package io.github.perfgate.core.harness;
+package io.github.perfgate.core.workload.harness;
 
 /** A version lacks what a formula names. */
 final class NotThere extends Exception {

@@ -1,9 +1,9 @@
-package io.github.perfgate.core.harness;
+package io.github.perfgate.core.workload.harness;
 
 import static java.util.stream.Collectors.joining;
 
-import io.github.perfgate.core.harness.Call.Made;
-import io.github.perfgate.core.spl.Value;
+import io.github.perfgate.core.workload.harness.Call.Made;
+import io.github.perfgate.core.workload.spl.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

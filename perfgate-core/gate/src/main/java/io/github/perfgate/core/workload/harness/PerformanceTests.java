@@ -1,14 +1,14 @@
-package io.github.perfgate.core.harness;
+package io.github.perfgate.core.workload.harness;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.perfgate.core.change.ClassNodes;
-import io.github.perfgate.core.harness.AnnotatedFormulas.Annotated;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.spl.MethodName;
-import io.github.perfgate.core.spl.Source;
-import io.github.perfgate.core.trace.TestJvm;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.change.ClassNodes;
+import io.github.perfgate.core.workload.harness.AnnotatedFormulas.Annotated;
+import io.github.perfgate.core.workload.spl.MethodName;
+import io.github.perfgate.core.workload.spl.Source;
+import io.github.perfgate.core.workload.trace.TestJvm;
 import io.github.perfgate.runtime.junit.FormulasMain;
 import java.io.DataInputStream;
 import java.io.EOFException;

@@ -1,10 +1,10 @@
-package io.github.perfgate.core.harness;
+package io.github.perfgate.core.workload.harness;
 
-import io.github.perfgate.core.files.Sha256;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.spl.Subject;
+import io.github.perfgate.core.base.files.Sha256;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.workload.JmhTarget;
+import io.github.perfgate.core.workload.spl.Subject;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
-package io.github.perfgate.core.harness;
+package io.github.perfgate.core.workload.harness;
 
-import io.github.perfgate.core.version.JavaFeature;
+import io.github.perfgate.core.code.version.JavaFeature;
 import java.nio.file.Path;
 import java.util.OptionalInt;
 

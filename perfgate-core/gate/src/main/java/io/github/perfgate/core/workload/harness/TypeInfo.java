@@ -1,6 +1,6 @@
-package io.github.perfgate.core.harness;
+package io.github.perfgate.core.workload.harness;
 
-import io.github.perfgate.core.change.ClassNodes;
+import io.github.perfgate.core.code.change.ClassNodes;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.harness;
+package io.github.perfgate.core.workload.harness;
 
 import io.github.perfgate.core.workload.JmhTarget;
 import io.github.perfgate.runtime.junit.TestMode;

@@ -16,6 +16,6 @@
  * </ul>
  */
 @NullMarked
-package io.github.perfgate.core.harness;
+package io.github.perfgate.core.workload.harness;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,9 +1,9 @@
-package io.github.perfgate.core.spl;
+package io.github.perfgate.core.workload.spl;
 
 import static java.util.stream.Collectors.joining;
 
-import io.github.perfgate.core.spl.Comparison.Operand;
-import io.github.perfgate.core.spl.Comparison.Quantity;
+import io.github.perfgate.core.workload.spl.Comparison.Operand;
+import io.github.perfgate.core.workload.spl.Comparison.Quantity;
 import java.math.BigDecimal;
 import java.util.List;
 

@@ -1,6 +1,6 @@
-package io.github.perfgate.core.spl;
+package io.github.perfgate.core.workload.spl;
 
-import io.github.perfgate.core.problem.NearestNames;
+import io.github.perfgate.core.base.problem.NearestNames;
 import java.util.Collection;
 import java.util.List;
 

@@ -1,8 +1,8 @@
-package io.github.perfgate.core.spl;
+package io.github.perfgate.core.workload.spl;
 
-import io.github.perfgate.core.spl.GroundFormula.All;
-import io.github.perfgate.core.spl.GroundFormula.Atom;
-import io.github.perfgate.core.spl.GroundFormula.Not;
+import io.github.perfgate.core.workload.spl.GroundFormula.All;
+import io.github.perfgate.core.workload.spl.GroundFormula.Atom;
+import io.github.perfgate.core.workload.spl.GroundFormula.Not;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;

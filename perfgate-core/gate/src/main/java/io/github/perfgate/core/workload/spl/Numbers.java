@@ -1,4 +1,4 @@
-package io.github.perfgate.core.spl;
+package io.github.perfgate.core.workload.spl;
 
 import java.math.BigDecimal;
 

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.spl;
+package io.github.perfgate.core.workload.spl;
 
 /** How the two sides of a comparison relate. */
 public enum Relation {

@@ -1,9 +1,9 @@
-package io.github.perfgate.core.spl;
+package io.github.perfgate.core.workload.spl;
 
 import static java.util.stream.Collectors.joining;
 
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
 import java.util.List;
 
 /** Thrown for formulas that cannot be read, or that name something that does not exist. */

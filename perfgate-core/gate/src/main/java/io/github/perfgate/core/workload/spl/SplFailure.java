@@ -1,4 +1,4 @@
-package io.github.perfgate.core.spl;
+package io.github.perfgate.core.workload.spl;
 
 /**
  * Unwinds the stack from a mistake to the place from which the next statement, or the next operand,

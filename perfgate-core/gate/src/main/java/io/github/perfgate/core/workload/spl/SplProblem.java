@@ -1,4 +1,4 @@
-package io.github.perfgate.core.spl;
+package io.github.perfgate.core.workload.spl;
 
 /**
  * Something wrong, or doubtful, in a formula.

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.spl;
+package io.github.perfgate.core.workload.spl;
 
 /** The value of a comparison or a formula. */
 public enum Truth {

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.spl;
+package io.github.perfgate.core.workload.spl;
 
 import java.util.Arrays;
 import java.util.List;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param called the only method whose calls count; null if all calls do, and for every other kind
  */
 public record WorkFigure(Kind kind, @Nullable MethodName called) {
-  /** What can be counted; {@code Work} of the room {@code count} says what each is. */
+  /** What can be counted; {@code Work} of the package {@code count} says what each is. */
   public enum Kind {
     BYTECODES("bytecodes"),
     CALLS("calls"),

@@ -16,6 +16,6 @@
  * Engineering 24 (2017).
  */
 @NullMarked
-package io.github.perfgate.core.spl;
+package io.github.perfgate.core.workload.spl;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,9 +1,9 @@
-package io.github.perfgate.core.trace;
+package io.github.perfgate.core.workload.trace;
 
-import io.github.perfgate.core.change.Code;
-import io.github.perfgate.core.change.CodeChange;
-import io.github.perfgate.core.change.MethodId;
-import io.github.perfgate.core.version.JavaFeature;
+import io.github.perfgate.core.code.change.Code;
+import io.github.perfgate.core.code.change.CodeChange;
+import io.github.perfgate.core.code.change.MethodId;
+import io.github.perfgate.core.code.version.JavaFeature;
 import io.github.perfgate.runtime.protocol.RunOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;

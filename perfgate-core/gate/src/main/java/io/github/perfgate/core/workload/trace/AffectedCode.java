@@ -1,8 +1,8 @@
-package io.github.perfgate.core.trace;
+package io.github.perfgate.core.workload.trace;
 
-import io.github.perfgate.core.change.Code;
-import io.github.perfgate.core.change.MethodId;
-import io.github.perfgate.core.trace.Repeatability.Leading.Place;
+import io.github.perfgate.core.code.change.Code;
+import io.github.perfgate.core.code.change.MethodId;
+import io.github.perfgate.core.workload.trace.Repeatability.Leading.Place;
 import io.github.perfgate.runtime.trace.MethodTrace;
 import java.util.ArrayDeque;
 import java.util.Deque;

@@ -1,9 +1,10 @@
-package io.github.perfgate.core.trace;
+package io.github.perfgate.core.workload.trace;
 
-import io.github.perfgate.core.files.CodeLocation;
-import io.github.perfgate.core.launch.MeasuredRuntime;
+import io.github.perfgate.core.base.files.CodeLocation;
+import io.github.perfgate.core.jvm.launch.MeasuredRuntime;
 import io.github.perfgate.runtime.agent.AgentMain;
 import io.github.perfgate.runtime.agent.AgentTool;
+import io.github.perfgate.runtime.agent.TestSections;
 import io.github.perfgate.runtime.trace.ArgumentTrace;
 import io.github.perfgate.runtime.trace.MethodTrace;
 import io.github.perfgate.runtime.trace.asm.ArgumentTool;
@@ -33,7 +34,8 @@ import org.objectweb.asm.tree.analysis.Analyzer;
  * of its own.
  */
 public final class AgentFiles {
-  private static final List<Class<?>> ALWAYS = List.of(AgentTool.class);
+  private static final List<Class<?>> ALWAYS =
+      List.of(AgentTool.class, TestSections.class, TestSections.Listener.class);
 
   private AgentFiles() {}
 
@@ -93,6 +95,7 @@ public final class AgentFiles {
         Stream.concat(
                 MeasuredRuntime.classPath().stream(),
                 Stream.of(
+                    CodeLocation.of(tool),
                     CodeLocation.of(ClassReader.class),
                     CodeLocation.of(MethodNode.class),
                     CodeLocation.of(Analyzer.class)))

@@ -1,6 +1,6 @@
-package io.github.perfgate.core.trace;
+package io.github.perfgate.core.workload.trace;
 
-import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.core.code.change.MethodId;
 import io.github.perfgate.runtime.trace.asm.TraceTool;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,7 +1,7 @@
-package io.github.perfgate.core.trace;
+package io.github.perfgate.core.workload.trace;
 
-import io.github.perfgate.core.process.Deadline;
-import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.jvm.process.Deadline;
 import io.github.perfgate.runtime.host.TraceBenchmarksMain;
 import io.github.perfgate.runtime.junit.TestMode;
 import io.github.perfgate.runtime.protocol.RunOrder;

@@ -1,10 +1,10 @@
-package io.github.perfgate.core.trace;
+package io.github.perfgate.core.workload.trace;
 
-import io.github.perfgate.core.change.NormalForm;
-import io.github.perfgate.core.files.Sha256;
-import io.github.perfgate.core.version.Place;
-import io.github.perfgate.core.version.StampedText;
-import io.github.perfgate.core.version.Stamps;
+import io.github.perfgate.core.base.files.Sha256;
+import io.github.perfgate.core.code.change.NormalForm;
+import io.github.perfgate.core.code.version.Place;
+import io.github.perfgate.core.code.version.StampedText;
+import io.github.perfgate.core.code.version.Stamps;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;

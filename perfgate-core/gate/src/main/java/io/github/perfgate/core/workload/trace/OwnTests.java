@@ -1,7 +1,7 @@
-package io.github.perfgate.core.trace;
+package io.github.perfgate.core.workload.trace;
 
-import io.github.perfgate.core.process.Deadline;
-import io.github.perfgate.core.version.ClassFiles;
+import io.github.perfgate.core.code.version.ClassFiles;
+import io.github.perfgate.core.jvm.process.Deadline;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashMap;

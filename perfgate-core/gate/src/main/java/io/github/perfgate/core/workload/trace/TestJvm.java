@@ -1,10 +1,10 @@
-package io.github.perfgate.core.trace;
+package io.github.perfgate.core.workload.trace;
 
-import io.github.perfgate.core.files.FileTail;
-import io.github.perfgate.core.launch.ClassPathArgument;
-import io.github.perfgate.core.launch.MeasuredRuntime;
-import io.github.perfgate.core.process.ChildJvm;
-import io.github.perfgate.core.process.Surroundings;
+import io.github.perfgate.core.base.files.FileTail;
+import io.github.perfgate.core.jvm.launch.ClassPathArgument;
+import io.github.perfgate.core.jvm.launch.MeasuredRuntime;
+import io.github.perfgate.core.jvm.process.ChildJvm;
+import io.github.perfgate.core.jvm.process.Surroundings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

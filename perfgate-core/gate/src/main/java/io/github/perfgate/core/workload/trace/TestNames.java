@@ -1,4 +1,4 @@
-package io.github.perfgate.core.trace;
+package io.github.perfgate.core.workload.trace;
 
 import java.util.ArrayList;
 import java.util.HashMap;

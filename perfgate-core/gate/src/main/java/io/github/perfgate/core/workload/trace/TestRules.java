@@ -1,9 +1,9 @@
-package io.github.perfgate.core.trace;
+package io.github.perfgate.core.workload.trace;
 
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.process.Surroundings;
-import io.github.perfgate.core.version.ClassFiles;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.version.ClassFiles;
+import io.github.perfgate.core.jvm.process.Surroundings;
 import io.github.perfgate.runtime.junit.Platform;
 import java.nio.file.Path;
 import java.util.ArrayList;

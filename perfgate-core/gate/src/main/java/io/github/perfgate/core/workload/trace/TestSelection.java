@@ -1,8 +1,8 @@
-package io.github.perfgate.core.trace;
+package io.github.perfgate.core.workload.trace;
 
-import io.github.perfgate.core.change.Code;
-import io.github.perfgate.core.change.CodeChange;
-import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.core.code.change.Code;
+import io.github.perfgate.core.code.change.CodeChange;
+import io.github.perfgate.core.code.change.MethodId;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

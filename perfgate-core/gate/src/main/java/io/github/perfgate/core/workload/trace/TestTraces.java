@@ -1,6 +1,6 @@
-package io.github.perfgate.core.trace;
+package io.github.perfgate.core.workload.trace;
 
-import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.code.revision.Revision;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,10 +1,10 @@
-package io.github.perfgate.core.trace;
+package io.github.perfgate.core.workload.trace;
 
-import io.github.perfgate.core.files.KeptFiles;
-import io.github.perfgate.core.files.Reuse;
-import io.github.perfgate.core.files.SignedFile;
-import io.github.perfgate.core.launch.MeasuredRuntime;
-import io.github.perfgate.core.process.StateFingerprint;
+import io.github.perfgate.core.base.files.KeptFiles;
+import io.github.perfgate.core.base.files.Reuse;
+import io.github.perfgate.core.base.files.SignedFile;
+import io.github.perfgate.core.jvm.launch.MeasuredRuntime;
+import io.github.perfgate.core.jvm.process.StateFingerprint;
 import io.github.perfgate.runtime.trace.TraceFile;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

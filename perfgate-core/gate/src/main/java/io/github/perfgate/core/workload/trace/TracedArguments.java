@@ -1,7 +1,7 @@
-package io.github.perfgate.core.trace;
+package io.github.perfgate.core.workload.trace;
 
-import io.github.perfgate.core.change.CodePath;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.change.CodePath;
 import io.github.perfgate.runtime.junit.WatchMain;
 import io.github.perfgate.runtime.trace.ArgumentTrace;
 import io.github.perfgate.runtime.trace.asm.ArgumentTool;

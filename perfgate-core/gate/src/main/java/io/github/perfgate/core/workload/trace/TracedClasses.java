@@ -1,9 +1,9 @@
-package io.github.perfgate.core.trace;
+package io.github.perfgate.core.workload.trace;
 
-import io.github.perfgate.core.files.FileTree;
-import io.github.perfgate.core.problem.PlainText;
-import io.github.perfgate.core.process.Deadline;
-import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.base.files.FileTree;
+import io.github.perfgate.core.base.problem.PlainText;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.jvm.process.Deadline;
 import io.github.perfgate.runtime.junit.TraceMain;
 import io.github.perfgate.runtime.trace.TestTrace;
 import io.github.perfgate.runtime.trace.TraceFile;
@@ -51,7 +51,7 @@ final class TracedClasses {
    *
    * @param types full names of the test classes
    * @param limit how long all classes together may take
-   * @throws io.github.perfgate.core.problem.ProblemException if the JVM does not start
+   * @throws io.github.perfgate.core.base.problem.ProblemException if the JVM does not start
    */
   static TracedClasses of(TestJvm jvm, List<String> types, Duration limit)
       throws IOException, InterruptedException {

@@ -1,9 +1,9 @@
-package io.github.perfgate.core.trace;
+package io.github.perfgate.core.workload.trace;
 
-import io.github.perfgate.core.change.MethodId;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.process.Surroundings;
-import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.change.MethodId;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.jvm.process.Surroundings;
 import io.github.perfgate.runtime.junit.TestMode;
 import io.github.perfgate.runtime.trace.TestTrace;
 import io.github.perfgate.runtime.trace.TraceFile;

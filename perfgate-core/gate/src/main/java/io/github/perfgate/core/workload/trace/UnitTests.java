@@ -1,14 +1,14 @@
-package io.github.perfgate.core.trace;
+package io.github.perfgate.core.workload.trace;
 
-import io.github.perfgate.core.change.Code;
-import io.github.perfgate.core.files.KeptFiles;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.PlainText;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.process.Deadline;
-import io.github.perfgate.core.process.Surroundings;
-import io.github.perfgate.core.version.JavaFeature;
-import io.github.perfgate.core.version.Stamps;
+import io.github.perfgate.core.base.files.KeptFiles;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.PlainText;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.change.Code;
+import io.github.perfgate.core.code.version.JavaFeature;
+import io.github.perfgate.core.code.version.Stamps;
+import io.github.perfgate.core.jvm.process.Deadline;
+import io.github.perfgate.core.jvm.process.Surroundings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
-package io.github.perfgate.core.trace;
+package io.github.perfgate.core.workload.trace;
 
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.runtime.junit.WatchMain;
 import io.github.perfgate.runtime.trace.TraceFile;
 import java.io.IOException;

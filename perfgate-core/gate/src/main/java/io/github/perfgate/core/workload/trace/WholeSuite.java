@@ -1,10 +1,10 @@
-package io.github.perfgate.core.trace;
+package io.github.perfgate.core.workload.trace;
 
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.PlainText;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.process.Deadline;
-import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.PlainText;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.jvm.process.Deadline;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

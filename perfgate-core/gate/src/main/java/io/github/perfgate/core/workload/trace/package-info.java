@@ -3,6 +3,6 @@
  * run in a JVM of their own with our agent.
  */
 @NullMarked
-package io.github.perfgate.core.trace;
+package io.github.perfgate.core.workload.trace;
 
 import org.jspecify.annotations.NullMarked;

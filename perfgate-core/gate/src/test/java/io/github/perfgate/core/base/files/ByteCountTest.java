@@ -1,4 +1,4 @@
-package io.github.perfgate.core.files;
+package io.github.perfgate.core.base.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,8 +1,8 @@
-package io.github.perfgate.core.files;
+package io.github.perfgate.core.base.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.version.Fixture;
+import io.github.perfgate.core.code.version.Fixture;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

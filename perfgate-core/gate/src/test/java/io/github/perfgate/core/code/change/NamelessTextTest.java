@@ -1,8 +1,8 @@
-package io.github.perfgate.core.change;
+package io.github.perfgate.core.code.change;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.version.ClassFiles;
+import io.github.perfgate.core.code.version.ClassFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,10 +1,10 @@
-package io.github.perfgate.core.revision;
+package io.github.perfgate.core.code.revision;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.revision.checkout.Checkout;
-import io.github.perfgate.core.revision.select.BaselineSelector;
-import io.github.perfgate.core.revision.select.SelectedRevision;
+import io.github.perfgate.core.code.revision.checkout.Checkout;
+import io.github.perfgate.core.code.revision.select.BaselineSelector;
+import io.github.perfgate.core.code.revision.select.SelectedRevision;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
-package io.github.perfgate.core.revision;
+package io.github.perfgate.core.code.revision;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.pom.PomFiles;
+import io.github.perfgate.core.code.pom.PomFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

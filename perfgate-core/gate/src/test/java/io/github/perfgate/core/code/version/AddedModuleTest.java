@@ -1,8 +1,8 @@
-package io.github.perfgate.core.version;
+package io.github.perfgate.core.code.version;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.code.revision.Revision;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;

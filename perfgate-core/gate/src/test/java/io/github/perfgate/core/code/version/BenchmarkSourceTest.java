@@ -1,4 +1,4 @@
-package io.github.perfgate.core.version;
+package io.github.perfgate.core.code.version;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

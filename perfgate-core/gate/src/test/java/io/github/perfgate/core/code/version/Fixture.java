@@ -1,10 +1,10 @@
-package io.github.perfgate.core.version;
+package io.github.perfgate.core.code.version;
 
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.version.maven.BuildEnvironment;
-import io.github.perfgate.core.version.maven.BuildRules;
-import io.github.perfgate.core.version.maven.MavenInstallation;
-import io.github.perfgate.core.version.maven.MavenOptions;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.version.maven.BuildEnvironment;
+import io.github.perfgate.core.code.version.maven.BuildRules;
+import io.github.perfgate.core.code.version.maven.MavenInstallation;
+import io.github.perfgate.core.code.version.maven.MavenOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,10 +1,10 @@
-package io.github.perfgate.core.version;
+package io.github.perfgate.core.code.version;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.revision.Revision;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

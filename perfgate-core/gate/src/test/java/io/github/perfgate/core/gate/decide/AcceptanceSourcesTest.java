@@ -8,14 +8,14 @@ import static io.github.perfgate.core.gate.decide.AcceptedWorkload.regression;
 import static io.github.perfgate.core.gate.decide.AcceptedWorkload.workload;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.code.pom.GateConfiguration;
+import io.github.perfgate.core.code.revision.Trailers;
 import io.github.perfgate.core.gate.settings.AcceptSettings;
-import io.github.perfgate.core.pom.GateConfiguration;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.WorkloadResult;
-import io.github.perfgate.core.revision.Trailers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

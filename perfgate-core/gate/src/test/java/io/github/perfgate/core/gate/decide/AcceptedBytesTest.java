@@ -9,7 +9,7 @@ import static io.github.perfgate.core.gate.decide.AcceptedWorkload.warnings;
 import static io.github.perfgate.core.gate.decide.AcceptedWorkload.workload;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.report.Results;
+import io.github.perfgate.core.result.Results;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.Acceptance.Covers;
 import io.github.perfgate.core.result.verdict.AcceptanceText;

@@ -2,15 +2,15 @@ package io.github.perfgate.core.gate.decide;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.code.pom.GateConfiguration;
+import io.github.perfgate.core.code.revision.Trailers;
 import io.github.perfgate.core.gate.settings.AcceptSettings;
-import io.github.perfgate.core.pom.GateConfiguration;
-import io.github.perfgate.core.report.Results;
+import io.github.perfgate.core.result.Results;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.Advisory;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.WorkloadResult;
-import io.github.perfgate.core.revision.Trailers;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import java.time.LocalDate;
 import java.util.ArrayList;

@@ -2,17 +2,17 @@ package io.github.perfgate.core.gate.decide;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.change.MethodId;
-import io.github.perfgate.core.count.VersionWork;
-import io.github.perfgate.core.count.Work;
-import io.github.perfgate.core.count.WorkComparison;
+import io.github.perfgate.core.code.change.MethodId;
 import io.github.perfgate.core.result.ComparisonResult.Numbers;
-import io.github.perfgate.core.spl.Comparison.Operand;
-import io.github.perfgate.core.spl.GroundFormula;
-import io.github.perfgate.core.spl.Source;
-import io.github.perfgate.core.spl.Truth;
-import io.github.perfgate.core.spl.grounding.Scope;
-import io.github.perfgate.core.spl.grounding.Script;
+import io.github.perfgate.core.workload.count.VersionWork;
+import io.github.perfgate.core.workload.count.Work;
+import io.github.perfgate.core.workload.count.WorkComparison;
+import io.github.perfgate.core.workload.spl.Comparison.Operand;
+import io.github.perfgate.core.workload.spl.GroundFormula;
+import io.github.perfgate.core.workload.spl.Source;
+import io.github.perfgate.core.workload.spl.Truth;
+import io.github.perfgate.core.workload.spl.grounding.Scope;
+import io.github.perfgate.core.workload.spl.grounding.Script;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

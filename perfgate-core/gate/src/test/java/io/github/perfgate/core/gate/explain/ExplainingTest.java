@@ -1,9 +1,9 @@
-package io.github.perfgate.core.explain;
+package io.github.perfgate.core.gate.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.github.perfgate.core.change.Sources;
+import io.github.perfgate.core.code.change.Sources;
 import io.github.perfgate.core.result.explanation.CallNode;
 import io.github.perfgate.core.result.explanation.CallRole;
 import io.github.perfgate.core.result.explanation.DifferenceLine;
@@ -21,12 +21,12 @@ import org.junit.jupiter.api.io.TempDir;
 /** Real code runs in real JVMs: what the agent records, and which causes are found. */
 @Tag("process")
 class ExplainingTest {
-  private static final String PACKAGE = "io.github.perfgate.core.explain.samples.";
+  private static final String PACKAGE = "io.github.perfgate.core.gate.explain.samples.";
 
   /** Exceptions leave a method and a constructor, and a method calls itself. */
   private static final String CODE =
       """
-      package io.github.perfgate.core.explain.samples;
+      package io.github.perfgate.core.gate.explain.samples;
       import java.util.function.IntUnaryOperator;
       public final class Table {
         public static int render(int seed) {

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.explain;
+package io.github.perfgate.core.gate.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,6 +1,6 @@
-package io.github.perfgate.core.explain;
+package io.github.perfgate.core.gate.explain;
 
-import static io.github.perfgate.core.explain.Trees.place;
+import static io.github.perfgate.core.gate.explain.Trees.place;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.runtime.calls.CallEntry;

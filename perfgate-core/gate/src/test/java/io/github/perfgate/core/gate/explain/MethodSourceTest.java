@@ -1,9 +1,9 @@
-package io.github.perfgate.core.explain;
+package io.github.perfgate.core.gate.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.change.MethodId;
-import io.github.perfgate.core.change.Sources;
+import io.github.perfgate.core.code.change.MethodId;
+import io.github.perfgate.core.code.change.Sources;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,12 +1,12 @@
-package io.github.perfgate.core.explain;
+package io.github.perfgate.core.gate.explain;
 
-import static io.github.perfgate.core.explain.Trees.method;
-import static io.github.perfgate.core.explain.Trees.place;
-import static io.github.perfgate.core.explain.Trees.times;
+import static io.github.perfgate.core.gate.explain.Trees.method;
+import static io.github.perfgate.core.gate.explain.Trees.place;
+import static io.github.perfgate.core.gate.explain.Trees.times;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.offset;
 
-import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.core.code.change.MethodId;
 import io.github.perfgate.core.result.explanation.CallNode;
 import io.github.perfgate.core.result.explanation.CallRole;
 import java.util.ArrayList;

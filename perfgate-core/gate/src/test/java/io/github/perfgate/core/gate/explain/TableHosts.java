@@ -1,12 +1,12 @@
-package io.github.perfgate.core.explain;
+package io.github.perfgate.core.gate.explain;
 
-import io.github.perfgate.core.explain.samples.Tables;
-import io.github.perfgate.core.launch.CpuSet;
-import io.github.perfgate.core.launch.ForkOutcome;
-import io.github.perfgate.core.launch.ForkRequest;
-import io.github.perfgate.core.launch.HostSpec;
-import io.github.perfgate.core.launch.MeasuringHost;
-import io.github.perfgate.core.process.Surroundings;
+import io.github.perfgate.core.gate.explain.samples.Tables;
+import io.github.perfgate.core.jvm.launch.CpuSet;
+import io.github.perfgate.core.jvm.launch.ForkOutcome;
+import io.github.perfgate.core.jvm.launch.ForkRequest;
+import io.github.perfgate.core.jvm.launch.HostSpec;
+import io.github.perfgate.core.jvm.launch.MeasuringHost;
+import io.github.perfgate.core.jvm.process.Surroundings;
 import java.io.File;
 import java.nio.file.Path;
 import java.time.Duration;

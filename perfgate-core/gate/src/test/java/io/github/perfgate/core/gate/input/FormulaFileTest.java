@@ -2,9 +2,9 @@ package io.github.perfgate.core.gate.input;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.harness.source.Written;
-import io.github.perfgate.core.spl.GroundFormula;
-import io.github.perfgate.core.spl.grounding.Grounding.Requirement;
+import io.github.perfgate.core.workload.harness.source.Written;
+import io.github.perfgate.core.workload.spl.GroundFormula;
+import io.github.perfgate.core.workload.spl.grounding.Grounding.Requirement;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

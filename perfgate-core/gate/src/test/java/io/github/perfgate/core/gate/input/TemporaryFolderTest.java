@@ -3,7 +3,7 @@ package io.github.perfgate.core.gate.input;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.ProblemException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

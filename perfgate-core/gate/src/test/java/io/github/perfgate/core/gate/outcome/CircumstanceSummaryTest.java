@@ -2,12 +2,12 @@ package io.github.perfgate.core.gate.outcome;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.gate.SimulatedSettings;
 import io.github.perfgate.core.gate.run.WorkloadRun;
-import io.github.perfgate.core.host.noise.Noise;
-import io.github.perfgate.core.launch.ForkOutcome;
-import io.github.perfgate.core.measure.Fork;
-import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.jvm.launch.ForkOutcome;
+import io.github.perfgate.core.machine.host.noise.Noise;
+import io.github.perfgate.core.machine.measure.Fork;
 import io.github.perfgate.core.workload.JmhTarget;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadKind;

@@ -4,11 +4,11 @@ import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.result.ComparisonResult.Point;
-import io.github.perfgate.core.spl.Comparison;
-import io.github.perfgate.core.spl.Source;
-import io.github.perfgate.core.spl.grounding.Scope;
-import io.github.perfgate.core.spl.grounding.Scope.KnownBenchmark;
-import io.github.perfgate.core.spl.grounding.Script;
+import io.github.perfgate.core.workload.spl.Comparison;
+import io.github.perfgate.core.workload.spl.Source;
+import io.github.perfgate.core.workload.spl.grounding.Scope;
+import io.github.perfgate.core.workload.spl.grounding.Scope.KnownBenchmark;
+import io.github.perfgate.core.workload.spl.grounding.Script;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;

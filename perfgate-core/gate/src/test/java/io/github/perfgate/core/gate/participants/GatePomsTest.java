@@ -2,10 +2,10 @@ package io.github.perfgate.core.gate.participants;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.revision.IsolatedGit;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.revision.ScratchRepository;
-import io.github.perfgate.core.version.ModulePlace;
+import io.github.perfgate.core.code.revision.IsolatedGit;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.revision.ScratchRepository;
+import io.github.perfgate.core.code.version.ModulePlace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,13 +2,13 @@ package io.github.perfgate.core.gate.participants;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.code.revision.IsolatedGit;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.revision.ScratchRepository;
+import io.github.perfgate.core.code.version.Artifact;
+import io.github.perfgate.core.code.version.ModuleBuild;
+import io.github.perfgate.core.code.version.Version;
 import io.github.perfgate.core.gate.input.Candidate;
-import io.github.perfgate.core.revision.IsolatedGit;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.revision.ScratchRepository;
-import io.github.perfgate.core.version.Artifact;
-import io.github.perfgate.core.version.ModuleBuild;
-import io.github.perfgate.core.version.Version;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

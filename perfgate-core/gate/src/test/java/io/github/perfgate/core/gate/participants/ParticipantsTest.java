@@ -2,6 +2,11 @@ package io.github.perfgate.core.gate.participants;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.version.ModuleBuild;
+import io.github.perfgate.core.code.version.cache.CacheSettings;
+import io.github.perfgate.core.code.version.cache.CacheUses;
+import io.github.perfgate.core.code.version.classpath.BenchmarkModule;
 import io.github.perfgate.core.gate.input.Candidate;
 import io.github.perfgate.core.gate.input.Forecaster;
 import io.github.perfgate.core.gate.input.Formulas;
@@ -28,11 +33,6 @@ import io.github.perfgate.core.gate.settings.WorkloadSettings;
 import io.github.perfgate.core.result.VersionInfo;
 import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.result.verdict.FailOnNotCompared;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.version.ModuleBuild;
-import io.github.perfgate.core.version.cache.CacheSettings;
-import io.github.perfgate.core.version.cache.CacheUses;
-import io.github.perfgate.core.version.classpath.BenchmarkModule;
 import io.github.perfgate.stats.Family;
 import io.github.perfgate.stats.VmStatistic;
 import java.nio.file.Path;
@@ -53,7 +53,7 @@ class ParticipantsTest {
               List.of("a"),
               List.of("b"),
               true,
-              io.github.perfgate.core.trace.TestRules.DEFAULT,
+              io.github.perfgate.core.workload.trace.TestRules.DEFAULT,
               Timed.BODY,
               Selection.AFFECTED,
               BenchmarksFrom.CURRENT,
@@ -78,8 +78,7 @@ class ParticipantsTest {
               AcceptSettings.DEFAULT),
           HostSettings.DEFAULT,
           CountSettings.DEFAULT,
-          new ExplainSettings(ExplainSettings.Which.ALL, ExplainSettings.NONE.settings(), 2),
-          null);
+          new ExplainSettings(ExplainSettings.Which.ALL, ExplainSettings.NONE.settings(), 2));
 
   @TempDir Path folder;
 
@@ -159,6 +158,7 @@ class ParticipantsTest {
         new ModuleRole(List.of(), BenchmarkModule.AUTO, false),
         new OuterBuild(folder, "3.9.9", Map.of(), Session.ALONE, new NothingAgain(), List.of()),
         new Knowledge(workload -> null, Forecaster.NOTHING),
+        null,
         folder.resolve("out"));
   }
 

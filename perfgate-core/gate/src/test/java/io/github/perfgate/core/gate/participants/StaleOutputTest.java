@@ -3,8 +3,8 @@ package io.github.perfgate.core.gate.participants;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.version.ModuleBuild;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.version.ModuleBuild;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,10 +3,10 @@ package io.github.perfgate.core.gate.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.gate.input.Formulas;
-import io.github.perfgate.core.harness.ClassIndex;
-import io.github.perfgate.core.spl.Documented;
-import io.github.perfgate.core.spl.MethodName;
-import io.github.perfgate.core.spl.Source;
+import io.github.perfgate.core.workload.harness.ClassIndex;
+import io.github.perfgate.core.workload.spl.Documented;
+import io.github.perfgate.core.workload.spl.MethodName;
+import io.github.perfgate.core.workload.spl.Source;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -2,8 +2,8 @@ package io.github.perfgate.core.gate.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.count.Work;
-import io.github.perfgate.core.count.WorkComparison;
+import io.github.perfgate.core.workload.count.Work;
+import io.github.perfgate.core.workload.count.WorkComparison;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;

@@ -2,9 +2,9 @@ package io.github.perfgate.core.gate.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.change.Sources;
-import io.github.perfgate.core.launch.ListedBenchmark;
-import io.github.perfgate.core.version.ModuleBuild;
+import io.github.perfgate.core.code.change.Sources;
+import io.github.perfgate.core.code.version.ModuleBuild;
+import io.github.perfgate.core.jvm.launch.ListedBenchmark;
 import io.github.perfgate.core.workload.Ancestry;
 import io.github.perfgate.core.workload.Ancestry.Form;
 import io.github.perfgate.core.workload.Ancestry.Kind;

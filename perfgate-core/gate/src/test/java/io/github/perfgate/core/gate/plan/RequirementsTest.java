@@ -3,12 +3,12 @@ package io.github.perfgate.core.gate.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.core.gate.input.Formulas;
-import io.github.perfgate.core.harness.ClassIndex;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.spl.Source;
-import io.github.perfgate.core.spl.grounding.Grounding.Requirement;
-import io.github.perfgate.core.spl.grounding.Scope.KnownTests;
+import io.github.perfgate.core.workload.harness.ClassIndex;
+import io.github.perfgate.core.workload.spl.Source;
+import io.github.perfgate.core.workload.spl.grounding.Grounding.Requirement;
+import io.github.perfgate.core.workload.spl.grounding.Scope.KnownTests;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

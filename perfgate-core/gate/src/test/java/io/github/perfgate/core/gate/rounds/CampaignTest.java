@@ -2,6 +2,7 @@ package io.github.perfgate.core.gate.rounds;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.gate.SimulatedSettings;
 import io.github.perfgate.core.gate.decide.Acceptances;
 import io.github.perfgate.core.gate.decide.FormulaRun;
@@ -10,11 +11,10 @@ import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.gate.settings.ForkSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.Rules;
-import io.github.perfgate.core.launch.ForkOutcome.Kind;
-import io.github.perfgate.core.measure.SampleHeader;
-import io.github.perfgate.core.measure.SampleStore;
+import io.github.perfgate.core.jvm.launch.ForkOutcome.Kind;
+import io.github.perfgate.core.machine.measure.SampleHeader;
+import io.github.perfgate.core.machine.measure.SampleStore;
 import io.github.perfgate.core.result.verdict.Verdict;
-import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.VmStatistic;
 import io.github.perfgate.stats.interpretation.Answer;

@@ -2,6 +2,7 @@ package io.github.perfgate.core.gate.rounds;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.gate.SimulatedSettings;
 import io.github.perfgate.core.gate.decide.Acceptances;
 import io.github.perfgate.core.gate.decide.FormulaRun;
@@ -10,13 +11,12 @@ import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.HostSettings;
 import io.github.perfgate.core.gate.settings.RoundSettings;
-import io.github.perfgate.core.host.Pin;
-import io.github.perfgate.core.launch.ForkOutcome;
-import io.github.perfgate.core.measure.SampleHeader;
-import io.github.perfgate.core.measure.SampleStore;
-import io.github.perfgate.core.measure.Strategy;
+import io.github.perfgate.core.jvm.launch.ForkOutcome;
+import io.github.perfgate.core.machine.host.Pin;
+import io.github.perfgate.core.machine.measure.SampleHeader;
+import io.github.perfgate.core.machine.measure.SampleStore;
+import io.github.perfgate.core.machine.measure.Strategy;
 import io.github.perfgate.core.result.verdict.Verdict;
-import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.stats.Effect;
 import io.github.perfgate.stats.GateLook;
 import java.nio.file.Path;

@@ -10,7 +10,7 @@ import io.github.perfgate.core.gate.decide.Question;
 import io.github.perfgate.core.gate.settings.AcceptSettings;
 import io.github.perfgate.core.gate.settings.ExitSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
-import io.github.perfgate.core.measure.SampleStore;
+import io.github.perfgate.core.machine.measure.SampleStore;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.result.verdict.FailOnNotCompared;

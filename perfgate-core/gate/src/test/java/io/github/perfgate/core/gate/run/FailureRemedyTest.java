@@ -2,7 +2,7 @@ package io.github.perfgate.core.gate.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.launch.ForkOutcome;
+import io.github.perfgate.core.jvm.launch.ForkOutcome;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

@@ -3,7 +3,7 @@ package io.github.perfgate.core.gate.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.gate.settings.ForkSettings;
-import io.github.perfgate.core.launch.ListedBenchmark.SingleShots;
+import io.github.perfgate.core.jvm.launch.ListedBenchmark.SingleShots;
 import io.github.perfgate.stats.Sample;
 import java.util.List;
 import org.junit.jupiter.api.Test;

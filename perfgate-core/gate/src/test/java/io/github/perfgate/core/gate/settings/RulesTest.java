@@ -3,7 +3,7 @@ package io.github.perfgate.core.gate.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.gate.settings.Rules.Choice;
-import io.github.perfgate.core.spl.UsingClause;
+import io.github.perfgate.core.workload.spl.UsingClause;
 import io.github.perfgate.stats.VmStatistic;
 import java.math.BigDecimal;
 import java.util.Map;

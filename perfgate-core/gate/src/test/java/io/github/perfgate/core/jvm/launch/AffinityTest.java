@@ -1,4 +1,4 @@
-package io.github.perfgate.core.launch;
+package io.github.perfgate.core.jvm.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,14 +1,14 @@
-package io.github.perfgate.core.launch;
+package io.github.perfgate.core.jvm.launch;
 
-import static io.github.perfgate.core.launch.Hosts.request;
+import static io.github.perfgate.core.jvm.launch.Hosts.request;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfgate.core.launch.ForkOutcome.Failed;
-import io.github.perfgate.core.launch.ForkOutcome.Kind;
-import io.github.perfgate.core.launch.ForkOutcome.Measured;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.version.classpath.NeutralPaths;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.version.classpath.NeutralPaths;
+import io.github.perfgate.core.jvm.launch.ForkOutcome.Failed;
+import io.github.perfgate.core.jvm.launch.ForkOutcome.Kind;
+import io.github.perfgate.core.jvm.launch.ForkOutcome.Measured;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -79,7 +79,7 @@ class ClassPathTest {
   void withoutAClassNamesTheClass() throws Exception {
     Path copy = copyOfTestClasses(temporary.resolve("classes"));
     Files.delete(
-        copy.resolve("io/github/perfgate/core/launch/samples/LinksAgainst$Dependency.class"));
+        copy.resolve("io/github/perfgate/core/jvm/launch/samples/LinksAgainst$Dependency.class"));
 
     Failed failed = (Failed) measure(withSamplesFrom(copy, List.of()), "LinksAgainst.dependency");
 

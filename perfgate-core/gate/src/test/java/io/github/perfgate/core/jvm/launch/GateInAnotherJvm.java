@@ -1,6 +1,6 @@
-package io.github.perfgate.core.launch;
+package io.github.perfgate.core.jvm.launch;
 
-import io.github.perfgate.core.process.Surroundings;
+import io.github.perfgate.core.jvm.process.Surroundings;
 import java.nio.file.Path;
 
 /** A gate of its own process, whose fork spins until the test kills the gate. */

@@ -1,6 +1,6 @@
-package io.github.perfgate.core.launch;
+package io.github.perfgate.core.jvm.launch;
 
-import io.github.perfgate.core.process.Surroundings;
+import io.github.perfgate.core.jvm.process.Surroundings;
 import java.io.File;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -11,7 +11,7 @@ import java.util.UUID;
 
 /** Measuring hosts on this build's own class path, and orders in milliseconds. */
 final class Hosts {
-  static final String SAMPLES = "io.github.perfgate.core.launch.samples.";
+  static final String SAMPLES = "io.github.perfgate.core.jvm.launch.samples.";
   static final Duration SILENCE = Duration.ofSeconds(60);
 
   private Hosts() {}

@@ -1,15 +1,15 @@
-package io.github.perfgate.core.launch;
+package io.github.perfgate.core.jvm.launch;
 
-import static io.github.perfgate.core.launch.Hosts.SAMPLES;
-import static io.github.perfgate.core.launch.Hosts.request;
+import static io.github.perfgate.core.jvm.launch.Hosts.SAMPLES;
+import static io.github.perfgate.core.jvm.launch.Hosts.request;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.perfgate.core.gate.settings.ForkSettings;
-import io.github.perfgate.core.launch.ForkOutcome.Failed;
-import io.github.perfgate.core.launch.ForkOutcome.Kind;
-import io.github.perfgate.core.launch.ForkOutcome.Measured;
-import io.github.perfgate.core.process.Surroundings;
+import io.github.perfgate.core.jvm.launch.ForkOutcome.Failed;
+import io.github.perfgate.core.jvm.launch.ForkOutcome.Kind;
+import io.github.perfgate.core.jvm.launch.ForkOutcome.Measured;
+import io.github.perfgate.core.jvm.process.Surroundings;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,8 +1,8 @@
-package io.github.perfgate.core.launch;
+package io.github.perfgate.core.jvm.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.launch.TurnOrder.State;
+import io.github.perfgate.core.jvm.launch.TurnOrder.State;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

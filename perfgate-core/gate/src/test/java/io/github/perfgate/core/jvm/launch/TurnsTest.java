@@ -1,11 +1,11 @@
-package io.github.perfgate.core.launch;
+package io.github.perfgate.core.jvm.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.launch.ForkOutcome.Failed;
-import io.github.perfgate.core.launch.ForkOutcome.Kind;
-import io.github.perfgate.core.launch.ForkOutcome.Measured;
-import io.github.perfgate.core.process.CpuTimes;
+import io.github.perfgate.core.jvm.launch.ForkOutcome.Failed;
+import io.github.perfgate.core.jvm.launch.ForkOutcome.Kind;
+import io.github.perfgate.core.jvm.launch.ForkOutcome.Measured;
+import io.github.perfgate.core.jvm.process.CpuTimes;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,8 +1,8 @@
-package io.github.perfgate.core.process;
+package io.github.perfgate.core.jvm.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.files.FileTail;
+import io.github.perfgate.core.base.files.FileTail;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,10 +1,10 @@
-package io.github.perfgate.core.process;
+package io.github.perfgate.core.jvm.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.process;
+package io.github.perfgate.core.jvm.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,10 +1,10 @@
-package io.github.perfgate.core.host;
+package io.github.perfgate.core.machine.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfgate.core.launch.CpuSet;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.jvm.launch.CpuSet;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
-package io.github.perfgate.core.host;
+package io.github.perfgate.core.machine.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.ProblemException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

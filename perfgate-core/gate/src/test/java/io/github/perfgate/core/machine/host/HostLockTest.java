@@ -1,9 +1,9 @@
-package io.github.perfgate.core.host;
+package io.github.perfgate.core.machine.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.process.OwnedLock;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.jvm.process.OwnedLock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

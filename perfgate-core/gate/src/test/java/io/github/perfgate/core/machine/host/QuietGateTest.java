@@ -1,11 +1,11 @@
-package io.github.perfgate.core.host;
+package io.github.perfgate.core.machine.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfgate.core.host.FakePlacement.Fate;
-import io.github.perfgate.core.launch.CpuSet;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.jvm.launch.CpuSet;
+import io.github.perfgate.core.machine.host.FakePlacement.Fate;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

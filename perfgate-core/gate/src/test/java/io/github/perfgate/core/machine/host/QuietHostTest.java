@@ -1,13 +1,13 @@
-package io.github.perfgate.core.host;
+package io.github.perfgate.core.machine.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfgate.core.host.FakePlacement.Fate;
-import io.github.perfgate.core.host.frequency.FakeMachine;
-import io.github.perfgate.core.host.frequency.FrequencyControl;
-import io.github.perfgate.core.launch.CpuSet;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.jvm.launch.CpuSet;
+import io.github.perfgate.core.machine.host.FakePlacement.Fate;
+import io.github.perfgate.core.machine.host.frequency.FakeMachine;
+import io.github.perfgate.core.machine.host.frequency.FrequencyControl;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

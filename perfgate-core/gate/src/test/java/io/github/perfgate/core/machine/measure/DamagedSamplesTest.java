@@ -1,12 +1,12 @@
-package io.github.perfgate.core.measure;
+package io.github.perfgate.core.machine.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.Fuzz;
-import io.github.perfgate.core.files.SignedFile;
-import io.github.perfgate.core.files.UserKey;
-import io.github.perfgate.core.host.noise.Noise;
-import io.github.perfgate.core.launch.ForkOutcome;
+import io.github.perfgate.core.base.files.SignedFile;
+import io.github.perfgate.core.base.files.UserKey;
+import io.github.perfgate.core.jvm.launch.ForkOutcome;
+import io.github.perfgate.core.machine.host.noise.Noise;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.measure;
+package io.github.perfgate.core.machine.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

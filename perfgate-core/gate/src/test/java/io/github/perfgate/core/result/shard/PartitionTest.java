@@ -1,4 +1,4 @@
-package io.github.perfgate.core.shard;
+package io.github.perfgate.core.result.shard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

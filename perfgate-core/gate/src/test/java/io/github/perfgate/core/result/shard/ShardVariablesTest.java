@@ -1,10 +1,10 @@
-package io.github.perfgate.core.shard;
+package io.github.perfgate.core.result.shard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.ProblemException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.Stream;

@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.core.result.verdict.Acceptance.Covers;
 import java.time.LocalDate;
 import java.util.EnumMap;

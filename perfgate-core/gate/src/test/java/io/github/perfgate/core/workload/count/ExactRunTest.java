@@ -1,13 +1,13 @@
-package io.github.perfgate.core.count;
+package io.github.perfgate.core.workload.count;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.count.WorkComparison.Count;
-import io.github.perfgate.core.count.WorkComparison.Results;
-import io.github.perfgate.core.files.CacheReport;
-import io.github.perfgate.core.files.KeptFiles;
-import io.github.perfgate.core.files.UserKey;
-import io.github.perfgate.core.spl.WorkFigure;
+import io.github.perfgate.core.base.files.CacheReport;
+import io.github.perfgate.core.base.files.KeptFiles;
+import io.github.perfgate.core.base.files.UserKey;
+import io.github.perfgate.core.workload.count.WorkComparison.Count;
+import io.github.perfgate.core.workload.count.WorkComparison.Results;
+import io.github.perfgate.core.workload.spl.WorkFigure;
 import io.github.perfgate.runtime.count.file.MethodWork;
 import io.github.perfgate.runtime.junit.TestMode;
 import io.github.perfgate.runtime.protocol.RunOrder;

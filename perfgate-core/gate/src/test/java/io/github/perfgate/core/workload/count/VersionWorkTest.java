@@ -1,10 +1,10 @@
-package io.github.perfgate.core.count;
+package io.github.perfgate.core.workload.count;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.spl.MethodName;
-import io.github.perfgate.core.spl.WorkFigure;
-import io.github.perfgate.core.spl.WorkFigure.Kind;
+import io.github.perfgate.core.workload.spl.MethodName;
+import io.github.perfgate.core.workload.spl.WorkFigure;
+import io.github.perfgate.core.workload.spl.WorkFigure.Kind;
 import io.github.perfgate.runtime.count.file.MethodWork;
 import java.util.List;
 import org.junit.jupiter.api.Test;

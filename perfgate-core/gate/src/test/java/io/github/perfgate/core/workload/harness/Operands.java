@@ -1,11 +1,11 @@
-package io.github.perfgate.core.harness;
+package io.github.perfgate.core.workload.harness;
 
-import io.github.perfgate.core.spl.Comparison.Operand;
-import io.github.perfgate.core.spl.MethodName;
-import io.github.perfgate.core.spl.Source;
-import io.github.perfgate.core.spl.Subject;
-import io.github.perfgate.core.spl.grounding.Scope;
-import io.github.perfgate.core.spl.grounding.Script;
+import io.github.perfgate.core.workload.spl.Comparison.Operand;
+import io.github.perfgate.core.workload.spl.MethodName;
+import io.github.perfgate.core.workload.spl.Source;
+import io.github.perfgate.core.workload.spl.Subject;
+import io.github.perfgate.core.workload.spl.grounding.Scope;
+import io.github.perfgate.core.workload.spl.grounding.Script;
 import io.github.perfgate.stats.interpretation.Interpretations;
 import java.io.File;
 import java.nio.file.Path;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Operands as formulas write them, and what they are compiled with: this build's class path. */
 final class Operands {
-  private static final String SAMPLES = "io.github.perfgate.core.harness.samples.";
+  private static final String SAMPLES = "io.github.perfgate.core.workload.harness.samples.";
 
   private Operands() {}
 

@@ -1,12 +1,12 @@
-package io.github.perfgate.core.harness;
+package io.github.perfgate.core.workload.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfgate.core.harness.AnnotatedFormulas.Annotated;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.process.Surroundings;
-import io.github.perfgate.core.trace.TestJvm;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.jvm.process.Surroundings;
+import io.github.perfgate.core.workload.harness.AnnotatedFormulas.Annotated;
+import io.github.perfgate.core.workload.trace.TestJvm;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 @Tag("process")
 class PerformanceTestsTest {
-  private static final String STATED = "io.github.perfgate.core.harness.samples.Stated#";
+  private static final String STATED = "io.github.perfgate.core.workload.harness.samples.Stated#";
   private static final String SAMPLE = STATED.replace("#", "");
 
   @TempDir Path folder;
@@ -87,7 +87,7 @@ class PerformanceTestsTest {
     List<Path> samples =
         Operands.classPath().stream()
             .filter(path -> path.endsWith("test-classes"))
-            .map(path -> path.resolve("io/github/perfgate/core/harness/samples"))
+            .map(path -> path.resolve("io/github/perfgate/core/workload/harness/samples"))
             .toList();
 
     assertThat(AnnotatedFormulas.in(samples).performanceTests())

@@ -1,17 +1,17 @@
-package io.github.perfgate.core.harness;
+package io.github.perfgate.core.workload.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.launch.CpuSet;
-import io.github.perfgate.core.launch.ForkOutcome;
-import io.github.perfgate.core.launch.ForkOutcome.Failed;
-import io.github.perfgate.core.launch.ForkOutcome.Measured;
-import io.github.perfgate.core.launch.ForkRequest;
-import io.github.perfgate.core.launch.HostSpec;
-import io.github.perfgate.core.launch.MeasuringHost;
-import io.github.perfgate.core.process.Surroundings;
-import io.github.perfgate.core.spl.Subject;
+import io.github.perfgate.core.jvm.launch.CpuSet;
+import io.github.perfgate.core.jvm.launch.ForkOutcome;
+import io.github.perfgate.core.jvm.launch.ForkOutcome.Failed;
+import io.github.perfgate.core.jvm.launch.ForkOutcome.Measured;
+import io.github.perfgate.core.jvm.launch.ForkRequest;
+import io.github.perfgate.core.jvm.launch.HostSpec;
+import io.github.perfgate.core.jvm.launch.MeasuringHost;
+import io.github.perfgate.core.jvm.process.Surroundings;
 import io.github.perfgate.core.workload.JmhTarget;
+import io.github.perfgate.core.workload.spl.Subject;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

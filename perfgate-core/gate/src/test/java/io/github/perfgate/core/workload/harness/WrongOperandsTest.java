@@ -1,12 +1,12 @@
-package io.github.perfgate.core.harness;
+package io.github.perfgate.core.workload.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.spl.Documented;
-import io.github.perfgate.core.spl.Subject;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.workload.spl.Documented;
+import io.github.perfgate.core.workload.spl.Subject;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -23,8 +23,8 @@ class WrongOperandsTest {
       quoteCharacter = '"',
       value = {
         "secret()                 | Methods#secret() is private",
-        "onInstance(1, 2)         | is given 2 arguments and takes others: io.github.perfgate.core.harness.samples.Methods#onInstance(int). Fix: write as many arguments",
-        "Methods#onInstance()     | is written with these parameters and takes others: io.github.perfgate.core.harness.samples.Methods#onInstance(int). Fix: write the types",
+        "onInstance(1, 2)         | is given 2 arguments and takes others: io.github.perfgate.core.workload.harness.samples.Methods#onInstance(int). Fix: write as many arguments",
+        "Methods#onInstance()     | is written with these parameters and takes others: io.github.perfgate.core.workload.harness.samples.Methods#onInstance(int). Fix: write the types",
         "over[longs]              | can be any of",
         "onInstance('three')      | gives 'three' where the method takes int",
         "onInstance(2.5)          | gives 2.5 where the method takes int",
@@ -78,7 +78,7 @@ class WrongOperandsTest {
       assertThat(index.declares("java.util.Arrays", "wait", null)).as("inherited").isFalse();
       assertThat(index.methodsOf("java.util.LinkedList")).contains("contains", "forEach", "wait");
       assertThat(index.typeNames())
-          .contains("io.github.perfgate.core.harness.samples.Methods$Nested")
+          .contains("io.github.perfgate.core.workload.harness.samples.Methods$Nested")
           .doesNotContain("java.util.Arrays");
     }
   }
@@ -88,7 +88,7 @@ class WrongOperandsTest {
     List<Path> folders =
         Operands.classPath().stream()
             .filter(path -> path.endsWith("test-classes"))
-            .map(path -> path.resolve("io/github/perfgate/core/harness/samples"))
+            .map(path -> path.resolve("io/github/perfgate/core/workload/harness/samples"))
             .toList();
 
     AnnotatedFormulas.Found read = AnnotatedFormulas.in(folders);
@@ -97,14 +97,16 @@ class WrongOperandsTest {
     assertThat(found)
         .extracting(one -> one.self().toSpl(), one -> one.source().text().lines().count())
         .contains(
-            tuple("io.github.perfgate.core.harness.samples.Methods#sort(int[])", 3L),
+            tuple("io.github.perfgate.core.workload.harness.samples.Methods#sort(int[])", 3L),
             tuple("java.util.Arrays#sort(int[])", 1L),
             tuple("java.util.LinkedList#contains(java.lang.Object)", 1L),
-            tuple("io.github.perfgate.core.harness.samples.Listings#specializedSort(long[])", 1L));
+            tuple(
+                "io.github.perfgate.core.workload.harness.samples.Listings#specializedSort(long[])",
+                1L));
     assertThat(found)
         .extracting(AnnotatedFormulas.Annotated::home)
-        .contains("io.github.perfgate.core.harness.samples.ArraysHelper");
-    String listings = "io.github.perfgate.core.harness.samples.Listings";
+        .contains("io.github.perfgate.core.workload.harness.samples.ArraysHelper");
+    String listings = "io.github.perfgate.core.workload.harness.samples.Listings";
     assertThat(read.documented())
         .extracting(Documented::inWords)
         .containsExactlyInAnyOrder(

@@ -1,5 +1,5 @@
 /** Tests of the harness: generated benchmarks run in real JVMs. */
 @NullMarked
-package io.github.perfgate.core.harness;
+package io.github.perfgate.core.workload.harness;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,16 +1,16 @@
-package io.github.perfgate.core.spl;
+package io.github.perfgate.core.workload.spl;
 
-import static io.github.perfgate.core.spl.Truth.ERROR;
-import static io.github.perfgate.core.spl.Truth.FALSE;
-import static io.github.perfgate.core.spl.Truth.TRUE;
-import static io.github.perfgate.core.spl.Truth.UNKNOWN;
+import static io.github.perfgate.core.workload.spl.Truth.ERROR;
+import static io.github.perfgate.core.workload.spl.Truth.FALSE;
+import static io.github.perfgate.core.workload.spl.Truth.TRUE;
+import static io.github.perfgate.core.workload.spl.Truth.UNKNOWN;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.spl.Comparison.Limit;
-import io.github.perfgate.core.spl.GroundFormula.All;
-import io.github.perfgate.core.spl.GroundFormula.Any;
-import io.github.perfgate.core.spl.GroundFormula.Atom;
-import io.github.perfgate.core.spl.GroundFormula.Not;
+import io.github.perfgate.core.workload.spl.Comparison.Limit;
+import io.github.perfgate.core.workload.spl.GroundFormula.All;
+import io.github.perfgate.core.workload.spl.GroundFormula.Any;
+import io.github.perfgate.core.workload.spl.GroundFormula.Atom;
+import io.github.perfgate.core.workload.spl.GroundFormula.Not;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.EnumSet;

@@ -1,11 +1,11 @@
-package io.github.perfgate.core.trace;
+package io.github.perfgate.core.workload.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.change.Code;
-import io.github.perfgate.core.change.MethodId;
-import io.github.perfgate.core.change.Sources;
-import io.github.perfgate.core.trace.Repeatability.Leading.Place;
+import io.github.perfgate.core.code.change.Code;
+import io.github.perfgate.core.code.change.MethodId;
+import io.github.perfgate.core.code.change.Sources;
+import io.github.perfgate.core.workload.trace.Repeatability.Leading.Place;
 import io.github.perfgate.runtime.junit.TestMode;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,10 +1,10 @@
-package io.github.perfgate.core.trace;
+package io.github.perfgate.core.workload.trace;
 
-import static io.github.perfgate.core.trace.CorpusFiles.bytes;
-import static io.github.perfgate.core.trace.CorpusFiles.withManifest;
+import static io.github.perfgate.core.workload.trace.CorpusFiles.bytes;
+import static io.github.perfgate.core.workload.trace.CorpusFiles.withManifest;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.version.Stamps;
+import io.github.perfgate.core.code.version.Stamps;
 import java.io.ByteArrayInputStream;
 import java.io.File;
 import java.io.IOException;

@@ -1,11 +1,11 @@
-package io.github.perfgate.core.trace;
+package io.github.perfgate.core.workload.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.change.Code;
-import io.github.perfgate.core.change.CodeChange;
-import io.github.perfgate.core.change.MethodId;
-import io.github.perfgate.core.change.Sources;
+import io.github.perfgate.core.code.change.Code;
+import io.github.perfgate.core.code.change.CodeChange;
+import io.github.perfgate.core.code.change.MethodId;
+import io.github.perfgate.core.code.change.Sources;
 import io.github.perfgate.runtime.protocol.RunOrder;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,11 +1,11 @@
-package io.github.perfgate.core.trace;
+package io.github.perfgate.core.workload.trace;
 
 import static io.github.perfgate.runtime.junit.TestMode.BODY;
 import static io.github.perfgate.runtime.junit.TestMode.LOOP;
 import static io.github.perfgate.runtime.junit.TestMode.WHOLE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.core.code.change.MethodId;
 import io.github.perfgate.runtime.junit.TestMode;
 import java.io.IOException;
 import java.net.URLDecoder;

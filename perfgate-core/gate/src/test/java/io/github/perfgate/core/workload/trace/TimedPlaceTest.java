@@ -1,4 +1,4 @@
-package io.github.perfgate.core.trace;
+package io.github.perfgate.core.workload.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,12 +1,12 @@
-package io.github.perfgate.core.trace;
+package io.github.perfgate.core.workload.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.files.CacheReport;
-import io.github.perfgate.core.files.KeptFiles;
-import io.github.perfgate.core.files.Reuse;
-import io.github.perfgate.core.files.UserKey;
-import io.github.perfgate.core.process.Surroundings;
+import io.github.perfgate.core.base.files.CacheReport;
+import io.github.perfgate.core.base.files.KeptFiles;
+import io.github.perfgate.core.base.files.Reuse;
+import io.github.perfgate.core.base.files.UserKey;
+import io.github.perfgate.core.jvm.process.Surroundings;
 import io.github.perfgate.runtime.trace.TraceFile;
 import java.io.IOException;
 import java.io.RandomAccessFile;

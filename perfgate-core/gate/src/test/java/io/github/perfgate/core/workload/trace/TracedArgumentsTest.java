@@ -1,9 +1,9 @@
-package io.github.perfgate.core.trace;
+package io.github.perfgate.core.workload.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.ProblemException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

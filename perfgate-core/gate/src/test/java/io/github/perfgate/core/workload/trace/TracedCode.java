@@ -1,10 +1,10 @@
-package io.github.perfgate.core.trace;
+package io.github.perfgate.core.workload.trace;
 
-import io.github.perfgate.core.change.Sources;
-import io.github.perfgate.core.files.CacheReport;
-import io.github.perfgate.core.files.KeptFiles;
-import io.github.perfgate.core.files.UserKey;
-import io.github.perfgate.core.process.Surroundings;
+import io.github.perfgate.core.base.files.CacheReport;
+import io.github.perfgate.core.base.files.KeptFiles;
+import io.github.perfgate.core.base.files.UserKey;
+import io.github.perfgate.core.code.change.Sources;
+import io.github.perfgate.core.jvm.process.Surroundings;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,12 +1,12 @@
-package io.github.perfgate.core.trace;
+package io.github.perfgate.core.workload.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.github.perfgate.core.change.Code;
-import io.github.perfgate.core.change.CodeChange;
-import io.github.perfgate.core.change.MethodId;
-import io.github.perfgate.core.change.Sources;
+import io.github.perfgate.core.code.change.Code;
+import io.github.perfgate.core.code.change.CodeChange;
+import io.github.perfgate.core.code.change.MethodId;
+import io.github.perfgate.core.code.change.Sources;
 import io.github.perfgate.runtime.junit.TestMode;
 import java.io.File;
 import java.io.IOException;

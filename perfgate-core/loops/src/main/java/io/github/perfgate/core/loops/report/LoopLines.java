@@ -1,12 +1,12 @@
 package io.github.perfgate.core.loops.report;
 
+import io.github.perfgate.core.base.problem.PlainText;
+import io.github.perfgate.core.base.problem.Reason;
 import io.github.perfgate.core.loops.CodePlace;
 import io.github.perfgate.core.loops.LoopAdvice;
 import io.github.perfgate.core.loops.LoopsResult;
 import io.github.perfgate.core.loops.RedundantLoop;
 import io.github.perfgate.core.loops.Standing;
-import io.github.perfgate.core.problem.PlainText;
-import io.github.perfgate.core.problem.Reason;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

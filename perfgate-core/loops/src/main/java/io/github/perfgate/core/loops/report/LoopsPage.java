@@ -1,5 +1,6 @@
 package io.github.perfgate.core.loops.report;
 
+import io.github.perfgate.core.base.problem.PlainText;
 import io.github.perfgate.core.loops.CodePlace;
 import io.github.perfgate.core.loops.Confidence;
 import io.github.perfgate.core.loops.LoopAdvice;
@@ -10,7 +11,6 @@ import io.github.perfgate.core.loops.Observation;
 import io.github.perfgate.core.loops.Observation.Figures;
 import io.github.perfgate.core.loops.RedundantLoop;
 import io.github.perfgate.core.loops.Standing;
-import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import java.time.ZoneOffset;

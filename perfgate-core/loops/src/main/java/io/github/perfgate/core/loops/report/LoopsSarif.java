@@ -1,11 +1,11 @@
 package io.github.perfgate.core.loops.report;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.perfgate.core.base.problem.PlainText;
 import io.github.perfgate.core.loops.Confidence;
 import io.github.perfgate.core.loops.LoopAdvice;
 import io.github.perfgate.core.loops.LoopsResult;
 import io.github.perfgate.core.loops.RedundantLoop;
-import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.formats.JsonText;
 import io.github.perfgate.core.report.formats.SarifParts;
 import java.io.IOException;

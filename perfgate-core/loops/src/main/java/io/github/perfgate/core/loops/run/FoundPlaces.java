@@ -1,6 +1,6 @@
 package io.github.perfgate.core.loops.run;
 
-import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.core.code.change.MethodId;
 import io.github.perfgate.core.loops.CodeLoop;
 import io.github.perfgate.core.loops.CodePlace;
 import io.github.perfgate.core.loops.Confidence;

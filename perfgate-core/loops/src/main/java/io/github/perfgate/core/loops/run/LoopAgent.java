@@ -1,8 +1,8 @@
 package io.github.perfgate.core.loops.run;
 
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.trace.AgentFiles;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.workload.trace.AgentFiles;
 import io.github.perfgate.runtime.loops.LoopRecorder;
 import io.github.perfgate.runtime.loops.asm.LoopsTool;
 import io.github.perfgate.runtime.loops.file.LoopSettings;

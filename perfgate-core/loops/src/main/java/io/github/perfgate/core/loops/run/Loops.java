@@ -1,5 +1,9 @@
 package io.github.perfgate.core.loops.run;
 
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.version.Artifact;
+import io.github.perfgate.core.code.version.ModuleBuild;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.outcome.SourceLines;
 import io.github.perfgate.core.loops.CodePlace;
@@ -9,10 +13,6 @@ import io.github.perfgate.core.loops.LoopsResult;
 import io.github.perfgate.core.loops.NeededAnnotations;
 import io.github.perfgate.core.loops.NeededLoops;
 import io.github.perfgate.core.loops.RedundantLoop;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.version.Artifact;
-import io.github.perfgate.core.version.ModuleBuild;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,9 +1,10 @@
-package io.github.perfgate.core.aggregate;
+package io.github.perfgate.core.report.aggregate;
 
 import static java.util.stream.Collectors.joining;
 
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.result.AskedQuestion;
 import io.github.perfgate.core.result.Coverage;
 import io.github.perfgate.core.result.ExitRule;
@@ -17,7 +18,6 @@ import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.result.verdict.FailOnNotCompared;
 import io.github.perfgate.core.result.workload.AllocationSummary;
 import io.github.perfgate.core.result.workload.WorkloadResult;
-import io.github.perfgate.core.revision.Revision;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

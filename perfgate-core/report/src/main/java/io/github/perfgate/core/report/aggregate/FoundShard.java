@@ -1,4 +1,4 @@
-package io.github.perfgate.core.aggregate;
+package io.github.perfgate.core.report.aggregate;
 
 import io.github.perfgate.core.result.GateResult;
 

@@ -1,6 +1,6 @@
-package io.github.perfgate.core.aggregate;
+package io.github.perfgate.core.report.aggregate;
 
-import io.github.perfgate.core.aggregate.JoinedQuestion.Looked;
+import io.github.perfgate.core.report.aggregate.JoinedQuestion.Looked;
 import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.ComparisonResult.ComparedTimes;
 import io.github.perfgate.core.result.FormulaVerdict;

@@ -1,8 +1,8 @@
-package io.github.perfgate.core.aggregate;
+package io.github.perfgate.core.report.aggregate;
 
 import static java.util.stream.Collectors.joining;
 
-import io.github.perfgate.core.problem.Counted;
+import io.github.perfgate.core.base.problem.Counted;
 import io.github.perfgate.core.result.AskedQuestion;
 import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.core.result.verdict.Slowdown;

@@ -1,6 +1,6 @@
-package io.github.perfgate.core.aggregate;
+package io.github.perfgate.core.report.aggregate;
 
-import io.github.perfgate.core.aggregate.JoinedQuestion.Looked;
+import io.github.perfgate.core.report.aggregate.JoinedQuestion.Looked;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.AllocatedBytes;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.aggregate;
+package io.github.perfgate.core.report.aggregate;
 
 import java.util.List;
 import java.util.stream.IntStream;

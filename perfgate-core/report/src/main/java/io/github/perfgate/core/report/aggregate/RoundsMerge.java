@@ -1,11 +1,11 @@
-package io.github.perfgate.core.aggregate;
+package io.github.perfgate.core.report.aggregate;
 
 import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toSet;
 
-import io.github.perfgate.core.aggregate.JoinedQuestion.Looked;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.report.aggregate.JoinedQuestion.Looked;
 import io.github.perfgate.core.result.AskedQuestion;
 import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.Coverage;

@@ -1,9 +1,9 @@
-package io.github.perfgate.core.aggregate;
+package io.github.perfgate.core.report.aggregate;
 
 import static java.util.stream.Collectors.joining;
 
-import io.github.perfgate.core.host.MeasuringFacts;
-import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.base.problem.PlainText;
+import io.github.perfgate.core.machine.host.MeasuringFacts;
 import io.github.perfgate.core.result.AskedQuestion;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.ShardPart;

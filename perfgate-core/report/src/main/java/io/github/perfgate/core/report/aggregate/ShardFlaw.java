@@ -1,4 +1,4 @@
-package io.github.perfgate.core.aggregate;
+package io.github.perfgate.core.report.aggregate;
 
 /**
  * Why a shard cannot be merged.

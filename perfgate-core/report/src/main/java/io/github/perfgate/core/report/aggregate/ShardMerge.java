@@ -1,13 +1,13 @@
-package io.github.perfgate.core.aggregate;
+package io.github.perfgate.core.report.aggregate;
 
 import static java.util.stream.Collectors.joining;
 
-import io.github.perfgate.core.host.CanaryReading;
-import io.github.perfgate.core.host.HostFacts;
-import io.github.perfgate.core.host.MeasuringFacts;
-import io.github.perfgate.core.problem.Counted;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.Counted;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.machine.host.CanaryReading;
+import io.github.perfgate.core.machine.host.HostFacts;
+import io.github.perfgate.core.machine.host.MeasuringFacts;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.ShardHost;
 import io.github.perfgate.core.result.ShardPart;

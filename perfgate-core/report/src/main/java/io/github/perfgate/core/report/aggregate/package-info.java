@@ -7,6 +7,6 @@
  * hosts, {@code Portability} tells whether they agree.
  */
 @NullMarked
-package io.github.perfgate.core.aggregate;
+package io.github.perfgate.core.report.aggregate;
 
 import org.jspecify.annotations.NullMarked;

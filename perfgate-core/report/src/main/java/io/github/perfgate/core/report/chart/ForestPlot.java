@@ -1,6 +1,6 @@
 package io.github.perfgate.core.report.chart;
 
-import io.github.perfgate.core.problem.Decimals;
+import io.github.perfgate.core.base.problem.Decimals;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;

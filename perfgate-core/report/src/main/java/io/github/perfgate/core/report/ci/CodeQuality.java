@@ -1,7 +1,7 @@
 package io.github.perfgate.core.report.ci;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.base.problem.PlainText;
 import io.github.perfgate.core.report.formats.CodeFinding;
 import io.github.perfgate.core.report.formats.CodeFinding.Level;
 import io.github.perfgate.core.report.formats.CodeFindings;

@@ -1,6 +1,6 @@
 package io.github.perfgate.core.report.ci;
 
-import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.base.problem.PlainText;
 import io.github.perfgate.core.report.formats.JUnitXml;
 import io.github.perfgate.core.report.formats.MarkdownSummary;
 import io.github.perfgate.core.report.formats.MarkdownText;

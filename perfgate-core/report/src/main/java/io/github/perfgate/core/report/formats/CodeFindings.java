@@ -1,6 +1,7 @@
 package io.github.perfgate.core.report.formats;
 
-import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.base.problem.PlainText;
+import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.report.formats.CodeFinding.Kind;
 import io.github.perfgate.core.report.formats.CodeFinding.Level;
 import io.github.perfgate.core.report.words.AllocationWords;
@@ -23,7 +24,6 @@ import io.github.perfgate.core.result.verdict.SourcePlace;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.AllocationDecision;
 import io.github.perfgate.core.result.workload.WorkloadResult;
-import io.github.perfgate.core.revision.Revision;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

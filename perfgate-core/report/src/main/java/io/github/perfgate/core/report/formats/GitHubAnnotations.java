@@ -1,6 +1,6 @@
 package io.github.perfgate.core.report.formats;
 
-import io.github.perfgate.core.problem.PlainRecords;
+import io.github.perfgate.core.base.problem.PlainRecords;
 import io.github.perfgate.core.report.formats.CodeFinding.Level;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.result.GateResult;

@@ -1,6 +1,6 @@
 package io.github.perfgate.core.report.formats;
 
-import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.base.problem.PlainText;
 import io.github.perfgate.core.report.words.ConcurrentWords;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import io.github.perfgate.core.result.concurrent.ConcurrentMethod;

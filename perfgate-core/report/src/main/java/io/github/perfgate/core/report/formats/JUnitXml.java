@@ -3,8 +3,8 @@ package io.github.perfgate.core.report.formats;
 import static io.github.perfgate.core.report.formats.JUnitCase.Outcome.ERROR;
 import static io.github.perfgate.core.report.formats.JUnitCase.Outcome.SKIPPED;
 
-import io.github.perfgate.core.problem.PlainRecords;
-import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.base.problem.PlainRecords;
+import io.github.perfgate.core.base.problem.PlainText;
 import io.github.perfgate.core.report.words.Blame;
 import io.github.perfgate.core.report.words.ComparisonWords;
 import io.github.perfgate.core.report.words.GapWords;

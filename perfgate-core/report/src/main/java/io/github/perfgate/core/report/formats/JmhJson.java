@@ -1,7 +1,7 @@
 package io.github.perfgate.core.report.formats;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.github.perfgate.core.problem.PlainRecords;
+import io.github.perfgate.core.base.problem.PlainRecords;
 import io.github.perfgate.core.report.words.WorkloadName;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.workload.Allocation;

@@ -1,7 +1,7 @@
 package io.github.perfgate.core.report.formats;
 
-import io.github.perfgate.core.problem.PlainRecords;
-import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.base.problem.PlainRecords;
+import io.github.perfgate.core.base.problem.PlainText;
 import io.github.perfgate.core.report.words.AcceptanceOffer;
 import io.github.perfgate.core.report.words.AllocationWords;
 import io.github.perfgate.core.report.words.BenchmarkWords;

@@ -1,8 +1,8 @@
 package io.github.perfgate.core.report.formats;
 
-import io.github.perfgate.core.count.WorkComparison;
-import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.base.problem.PlainText;
 import io.github.perfgate.core.report.words.WorkWords;
+import io.github.perfgate.core.workload.count.WorkComparison;
 import java.util.List;
 
 /** The part of {@code summary.md} about counted work. */

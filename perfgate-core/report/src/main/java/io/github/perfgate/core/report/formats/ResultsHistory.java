@@ -1,7 +1,7 @@
 package io.github.perfgate.core.report.formats;
 
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.stats.Sample;

@@ -1,7 +1,7 @@
 package io.github.perfgate.core.report.formats;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.github.perfgate.core.problem.PlainRecords;
+import io.github.perfgate.core.base.problem.PlainRecords;
 import io.github.perfgate.core.report.formats.CodeFinding.Kind;
 import io.github.perfgate.core.report.formats.CodeFinding.Level;
 import io.github.perfgate.core.report.words.Words;

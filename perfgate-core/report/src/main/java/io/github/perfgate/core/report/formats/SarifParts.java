@@ -1,7 +1,7 @@
 package io.github.perfgate.core.report.formats;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.github.perfgate.core.files.Sha256;
+import io.github.perfgate.core.base.files.Sha256;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import java.io.IOException;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.github.perfgate.core.report.formats;
 
-import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.base.problem.PlainText;
 import java.nio.charset.StandardCharsets;
 
 /** A path of the repository as a relative URI reference (RFC 3986). */

@@ -1,11 +1,11 @@
 package io.github.perfgate.core.report.formats;
 
-import io.github.perfgate.core.count.WorkComparison;
-import io.github.perfgate.core.problem.PlainRecords;
-import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.base.problem.PlainRecords;
+import io.github.perfgate.core.base.problem.PlainText;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.report.words.WorkWords;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.workload.count.WorkComparison;
 import java.util.ArrayList;
 import java.util.List;
 

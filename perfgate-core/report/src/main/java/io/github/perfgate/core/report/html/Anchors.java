@@ -1,6 +1,6 @@
 package io.github.perfgate.core.report.html;
 
-import io.github.perfgate.core.files.Sha256;
+import io.github.perfgate.core.base.files.Sha256;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,7 @@
 package io.github.perfgate.core.report.html;
 
-import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.base.problem.PlainText;
+import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.report.chart.DensityChart;
 import io.github.perfgate.core.report.chart.DriftChart;
 import io.github.perfgate.core.report.chart.IterationsChart;
@@ -13,7 +14,6 @@ import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.workload.Circumstances.MarkedRound;
 import io.github.perfgate.core.result.workload.WorkloadResult;
-import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.stats.RoundRatios;
 import io.github.perfgate.stats.inference.DipTest;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.github.perfgate.core.report.html;
 
-import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.base.problem.PlainText;
 import io.github.perfgate.core.report.words.ExplanationLines;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.result.explanation.CallLevel;

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.report.html;
 
+import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.report.words.AllocationWords;
 import io.github.perfgate.core.report.words.CollectionWords;
 import io.github.perfgate.core.report.words.VmValues;
@@ -10,7 +11,6 @@ import io.github.perfgate.core.result.workload.Allocation;
 import io.github.perfgate.core.result.workload.Circumstances;
 import io.github.perfgate.core.result.workload.ForkCollections;
 import io.github.perfgate.core.result.workload.WorkloadResult;
-import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.stats.inference.Interval;
 import io.github.perfgate.stats.inference.MeanInterval;
 import io.github.perfgate.stats.inference.MedianInterval;

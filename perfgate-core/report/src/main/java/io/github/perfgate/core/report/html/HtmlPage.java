@@ -1,7 +1,7 @@
 package io.github.perfgate.core.report.html;
 
-import io.github.perfgate.core.count.WorkComparison;
-import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.base.problem.PlainText;
+import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.report.chart.ForestPlot;
 import io.github.perfgate.core.report.words.ConcurrentWords;
 import io.github.perfgate.core.report.words.GapWords;
@@ -22,7 +22,7 @@ import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
 import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.WorkloadResult;
-import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.workload.count.WorkComparison;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

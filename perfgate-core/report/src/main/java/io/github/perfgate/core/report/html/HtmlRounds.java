@@ -1,10 +1,10 @@
 package io.github.perfgate.core.report.html;
 
+import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.report.words.CollectionWords;
 import io.github.perfgate.core.report.words.VmValues;
 import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.core.result.workload.Circumstances;
-import io.github.perfgate.core.revision.Revision;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

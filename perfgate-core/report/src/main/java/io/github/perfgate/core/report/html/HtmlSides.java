@@ -3,7 +3,7 @@ package io.github.perfgate.core.report.html;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
-import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.base.problem.PlainText;
 import io.github.perfgate.core.report.chart.DensityChart;
 import io.github.perfgate.core.report.chart.PairsChart;
 import io.github.perfgate.core.report.chart.Rounds;

@@ -1,7 +1,7 @@
 package io.github.perfgate.core.report.html;
 
-import io.github.perfgate.core.host.MeasuringFacts;
-import io.github.perfgate.core.host.NoiseReading;
+import io.github.perfgate.core.machine.host.MeasuringFacts;
+import io.github.perfgate.core.machine.host.NoiseReading;
 import io.github.perfgate.core.report.chart.TimeStrip;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.result.GateResult;

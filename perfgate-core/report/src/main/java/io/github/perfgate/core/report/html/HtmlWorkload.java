@@ -1,7 +1,6 @@
 package io.github.perfgate.core.report.html;
 
-import io.github.perfgate.core.count.WorkComparison;
-import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.base.problem.PlainText;
 import io.github.perfgate.core.report.chart.ForestPlot;
 import io.github.perfgate.core.report.words.AllocationWords;
 import io.github.perfgate.core.report.words.TestWords;
@@ -17,6 +16,7 @@ import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.AllocationDecision;
 import io.github.perfgate.core.result.workload.Look;
 import io.github.perfgate.core.result.workload.WorkloadResult;
+import io.github.perfgate.core.workload.count.WorkComparison;
 import io.github.perfgate.stats.AllocationMargin;
 import java.util.List;
 import java.util.Objects;

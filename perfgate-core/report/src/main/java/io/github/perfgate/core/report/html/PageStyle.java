@@ -1,6 +1,6 @@
 package io.github.perfgate.core.report.html;
 
-import io.github.perfgate.core.files.Sha256;
+import io.github.perfgate.core.base.files.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

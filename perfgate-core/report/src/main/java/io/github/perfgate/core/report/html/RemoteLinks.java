@@ -1,10 +1,10 @@
 package io.github.perfgate.core.report.html;
 
+import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.report.formats.SarifUri;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.VersionInfo;
 import io.github.perfgate.core.result.verdict.SourcePlace;
-import io.github.perfgate.core.revision.Revision;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.progress;
+package io.github.perfgate.core.report.progress;
 
 import io.github.perfgate.core.gate.decide.GateListener;
 import io.github.perfgate.core.result.verdict.Verdict;

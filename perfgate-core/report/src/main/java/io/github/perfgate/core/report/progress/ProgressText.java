@@ -1,4 +1,4 @@
-package io.github.perfgate.core.progress;
+package io.github.perfgate.core.report.progress;
 
 import static io.github.perfgate.core.report.words.Words.count;
 import static io.github.perfgate.core.report.words.Words.duration;

@@ -3,6 +3,6 @@
  * writes them into a log.
  */
 @NullMarked
-package io.github.perfgate.core.progress;
+package io.github.perfgate.core.report.progress;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,7 +1,7 @@
 package io.github.perfgate.core.report.words;
 
-import io.github.perfgate.core.problem.Decimals;
-import io.github.perfgate.core.problem.Reason;
+import io.github.perfgate.core.base.problem.Decimals;
+import io.github.perfgate.core.base.problem.Reason;
 import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;

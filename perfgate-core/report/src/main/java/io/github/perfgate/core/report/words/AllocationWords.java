@@ -1,11 +1,11 @@
 package io.github.perfgate.core.report.words;
 
+import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.AllocatedBytes;
 import io.github.perfgate.core.result.workload.Allocation;
 import io.github.perfgate.core.result.workload.AllocationDecision;
 import io.github.perfgate.core.result.workload.WorkloadResult;
-import io.github.perfgate.core.revision.Revision;
 import java.util.Locale;
 import java.util.stream.Collectors;
 

@@ -1,6 +1,6 @@
 package io.github.perfgate.core.report.words;
 
-import io.github.perfgate.core.process.CpuTimes;
+import io.github.perfgate.core.jvm.process.CpuTimes;
 import io.github.perfgate.core.result.workload.Circumstances;
 import io.github.perfgate.runtime.watch.VmCounter;
 import java.util.ArrayList;

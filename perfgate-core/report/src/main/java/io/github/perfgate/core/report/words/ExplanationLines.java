@@ -1,7 +1,8 @@
 package io.github.perfgate.core.report.words;
 
-import io.github.perfgate.core.problem.PlainRecords;
-import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.base.problem.PlainRecords;
+import io.github.perfgate.core.base.problem.PlainText;
+import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.result.explanation.CallLevel;
 import io.github.perfgate.core.result.explanation.CallNode;
 import io.github.perfgate.core.result.explanation.Explanation;
@@ -10,7 +11,6 @@ import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.WorkloadResult;
-import io.github.perfgate.core.revision.Revision;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

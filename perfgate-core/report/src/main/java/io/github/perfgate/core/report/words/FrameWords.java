@@ -1,6 +1,6 @@
 package io.github.perfgate.core.report.words;
 
-import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.base.problem.PlainText;
 import io.github.perfgate.core.result.explanation.Profile;
 import io.github.perfgate.core.result.explanation.ProfileFrame;
 import io.github.perfgate.core.result.explanation.ProfileKind;

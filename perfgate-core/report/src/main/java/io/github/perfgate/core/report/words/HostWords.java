@@ -1,11 +1,11 @@
 package io.github.perfgate.core.report.words;
 
-import io.github.perfgate.core.host.CanaryReading;
-import io.github.perfgate.core.host.CpuFacts;
-import io.github.perfgate.core.host.HostFacts;
-import io.github.perfgate.core.host.MeasuringFacts;
-import io.github.perfgate.core.host.frequency.FrequencyFacts;
-import io.github.perfgate.core.host.frequency.FrequencyRange;
+import io.github.perfgate.core.machine.host.CanaryReading;
+import io.github.perfgate.core.machine.host.CpuFacts;
+import io.github.perfgate.core.machine.host.HostFacts;
+import io.github.perfgate.core.machine.host.MeasuringFacts;
+import io.github.perfgate.core.machine.host.frequency.FrequencyFacts;
+import io.github.perfgate.core.machine.host.frequency.FrequencyRange;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;

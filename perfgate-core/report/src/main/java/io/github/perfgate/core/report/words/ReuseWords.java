@@ -1,8 +1,8 @@
 package io.github.perfgate.core.report.words;
 
-import io.github.perfgate.core.files.Reuse;
+import io.github.perfgate.core.base.files.Reuse;
+import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.revision.Revision;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;

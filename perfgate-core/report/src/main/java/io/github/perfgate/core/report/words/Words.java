@@ -1,7 +1,8 @@
 package io.github.perfgate.core.report.words;
 
-import io.github.perfgate.core.problem.Counted;
-import io.github.perfgate.core.problem.Decimals;
+import io.github.perfgate.core.base.problem.Counted;
+import io.github.perfgate.core.base.problem.Decimals;
+import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.result.VersionInfo;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.ChangeText;
@@ -10,7 +11,6 @@ import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.Failure;
 import io.github.perfgate.core.result.workload.InterpretationAnswer;
 import io.github.perfgate.core.result.workload.WorkloadResult;
-import io.github.perfgate.core.revision.Revision;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;

@@ -1,7 +1,7 @@
 package io.github.perfgate.core.report.words;
 
-import io.github.perfgate.core.count.WorkComparison.MethodFigures;
-import io.github.perfgate.core.count.WorkComparison.WorkDifference;
+import io.github.perfgate.core.workload.count.WorkComparison.MethodFigures;
+import io.github.perfgate.core.workload.count.WorkComparison.WorkDifference;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;

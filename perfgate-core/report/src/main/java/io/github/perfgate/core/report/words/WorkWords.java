@@ -1,14 +1,14 @@
 package io.github.perfgate.core.report.words;
 
-import io.github.perfgate.core.count.Work;
-import io.github.perfgate.core.count.WorkComparison;
-import io.github.perfgate.core.count.WorkComparison.Count;
-import io.github.perfgate.core.count.WorkComparison.Results;
-import io.github.perfgate.core.count.WorkComparison.WorkDifference;
-import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.base.problem.PlainText;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.WorkloadResult;
+import io.github.perfgate.core.workload.count.Work;
+import io.github.perfgate.core.workload.count.WorkComparison;
+import io.github.perfgate.core.workload.count.WorkComparison.Count;
+import io.github.perfgate.core.workload.count.WorkComparison.Results;
+import io.github.perfgate.core.workload.count.WorkComparison.WorkDifference;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -2,13 +2,13 @@ package io.github.perfgate.core.gate.manyshards;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.measure.SampleStore;
+import io.github.perfgate.core.machine.measure.SampleStore;
 import io.github.perfgate.core.report.ShardCosts;
 import io.github.perfgate.core.report.formats.ResultsJson;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.shard.ShardIndex;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.WorkloadResult;
-import io.github.perfgate.core.shard.ShardIndex;
 import io.github.perfgate.stats.Family;
 import io.github.perfgate.stats.GatePolicy;
 import io.github.perfgate.stats.inference.ClopperPearson;

@@ -1,10 +1,10 @@
 package io.github.perfgate.core.gate.manyshards;
 
 import com.sun.management.OperatingSystemMXBean;
-import io.github.perfgate.core.aggregate.ShardMerge;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.core.report.Reports;
 import io.github.perfgate.core.report.ShardFolders;
+import io.github.perfgate.core.report.aggregate.ShardMerge;
 import io.github.perfgate.core.report.formats.FailureLog;
 import io.github.perfgate.core.result.GateResult;
 import java.io.IOException;

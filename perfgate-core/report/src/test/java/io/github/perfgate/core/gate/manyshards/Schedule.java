@@ -1,7 +1,7 @@
 package io.github.perfgate.core.gate.manyshards;
 
-import io.github.perfgate.core.shard.Partition;
-import io.github.perfgate.core.shard.ShardIndex;
+import io.github.perfgate.core.result.shard.Partition;
+import io.github.perfgate.core.result.shard.ShardIndex;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

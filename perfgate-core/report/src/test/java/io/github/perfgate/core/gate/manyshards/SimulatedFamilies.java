@@ -1,7 +1,8 @@
 package io.github.perfgate.core.gate.manyshards;
 
-import io.github.perfgate.core.aggregate.FoundShard;
-import io.github.perfgate.core.aggregate.ShardMerge;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.report.aggregate.FoundShard;
+import io.github.perfgate.core.report.aggregate.ShardMerge;
 import io.github.perfgate.core.report.formats.ResultsJson;
 import io.github.perfgate.core.result.AskedQuestion;
 import io.github.perfgate.core.result.Coverage;
@@ -9,7 +10,6 @@ import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.ShardPart;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.Look;
-import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.stats.Family;
 import io.github.perfgate.stats.GateLook;
 import io.github.perfgate.stats.GatePolicy;

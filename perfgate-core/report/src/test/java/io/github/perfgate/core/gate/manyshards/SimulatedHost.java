@@ -1,9 +1,9 @@
 package io.github.perfgate.core.gate.manyshards;
 
-import io.github.perfgate.core.host.noise.Noise;
-import io.github.perfgate.core.launch.ForkOutcome;
-import io.github.perfgate.core.measure.ForkStarter;
-import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.jvm.launch.ForkOutcome;
+import io.github.perfgate.core.machine.host.noise.Noise;
+import io.github.perfgate.core.machine.measure.ForkStarter;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

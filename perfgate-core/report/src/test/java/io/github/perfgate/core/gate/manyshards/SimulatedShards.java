@@ -1,13 +1,13 @@
 package io.github.perfgate.core.gate.manyshards;
 
-import io.github.perfgate.core.files.AtomicFile;
+import io.github.perfgate.core.base.files.AtomicFile;
 import io.github.perfgate.core.gate.StoredGate;
 import io.github.perfgate.core.gate.settings.ShardSettings;
-import io.github.perfgate.core.measure.SampleHeader;
-import io.github.perfgate.core.measure.SampleStore;
+import io.github.perfgate.core.machine.measure.SampleHeader;
+import io.github.perfgate.core.machine.measure.SampleStore;
 import io.github.perfgate.core.report.formats.ResultsJson;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.shard.ShardIndex;
+import io.github.perfgate.core.result.shard.ShardIndex;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;

@@ -1,21 +1,21 @@
-package io.github.perfgate.core.aggregate;
+package io.github.perfgate.core.report.aggregate;
 
-import static io.github.perfgate.core.aggregate.ModuleGates.asking;
-import static io.github.perfgate.core.aggregate.ModuleGates.gate;
-import static io.github.perfgate.core.aggregate.ModuleGates.look;
-import static io.github.perfgate.core.aggregate.ModuleGates.question;
-import static io.github.perfgate.core.aggregate.ModuleGates.together;
-import static io.github.perfgate.core.aggregate.ModuleGates.unchanged;
+import static io.github.perfgate.core.report.aggregate.ModuleGates.asking;
+import static io.github.perfgate.core.report.aggregate.ModuleGates.gate;
+import static io.github.perfgate.core.report.aggregate.ModuleGates.look;
+import static io.github.perfgate.core.report.aggregate.ModuleGates.question;
+import static io.github.perfgate.core.report.aggregate.ModuleGates.together;
+import static io.github.perfgate.core.report.aggregate.ModuleGates.unchanged;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.github.perfgate.core.report.Results;
 import io.github.perfgate.core.result.AskedQuestion;
 import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.FormulaPart;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.Results;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.Verdict;

@@ -1,11 +1,11 @@
-package io.github.perfgate.core.aggregate;
+package io.github.perfgate.core.report.aggregate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.perfgate.core.aggregate.JoinedQuestion.Looked;
-import io.github.perfgate.core.report.Results;
+import io.github.perfgate.core.report.aggregate.JoinedQuestion.Looked;
 import io.github.perfgate.core.result.AskedQuestion;
+import io.github.perfgate.core.result.Results;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.AllocationDecision;

@@ -1,21 +1,21 @@
-package io.github.perfgate.core.aggregate;
+package io.github.perfgate.core.report.aggregate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.perfgate.core.aggregate.Portability.Measured;
-import io.github.perfgate.core.aggregate.Portability.Portable;
-import io.github.perfgate.core.aggregate.Portability.Row;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.report.Results;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.report.aggregate.Portability.Measured;
+import io.github.perfgate.core.report.aggregate.Portability.Portable;
+import io.github.perfgate.core.report.aggregate.Portability.Row;
 import io.github.perfgate.core.report.html.PortabilityPage;
 import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.FormulaPart;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.Results;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,16 +1,16 @@
-package io.github.perfgate.core.aggregate;
+package io.github.perfgate.core.report.aggregate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.perfgate.core.aggregate.JoinedQuestion.Looked;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.report.Results;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.report.aggregate.JoinedQuestion.Looked;
 import io.github.perfgate.core.report.words.HowDecided;
 import io.github.perfgate.core.result.AskedQuestion;
 import io.github.perfgate.core.result.Coverage;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.Results;
 import io.github.perfgate.core.result.ShardPart;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.ComparedRounds;

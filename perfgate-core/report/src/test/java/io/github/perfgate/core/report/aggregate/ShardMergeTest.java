@@ -1,14 +1,14 @@
-package io.github.perfgate.core.aggregate;
+package io.github.perfgate.core.report.aggregate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfgate.core.host.HostFacts;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.machine.host.HostFacts;
 import io.github.perfgate.core.report.Reports;
-import io.github.perfgate.core.report.Results;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.Results;
 import io.github.perfgate.core.result.ShardPart;
 import io.github.perfgate.core.result.VersionInfo;
 import io.github.perfgate.core.result.verdict.FailOn;

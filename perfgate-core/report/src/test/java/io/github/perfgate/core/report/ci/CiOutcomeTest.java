@@ -3,10 +3,10 @@ package io.github.perfgate.core.report.ci;
 import static java.util.Comparator.naturalOrder;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.report.Results;
 import io.github.perfgate.core.result.Coverage;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.Results;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.util.List;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.github.perfgate.core.report.HostileNames;
 import io.github.perfgate.core.report.RandomResults;
-import io.github.perfgate.core.report.Results;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.HostileNames;
+import io.github.perfgate.core.result.Results;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import io.github.perfgate.core.result.verdict.Verdict;
 import java.io.IOException;

@@ -3,15 +3,15 @@ package io.github.perfgate.core.report.formats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.github.perfgate.core.report.HostileNames;
 import io.github.perfgate.core.report.RandomResults;
-import io.github.perfgate.core.report.Results;
 import io.github.perfgate.core.report.formats.CodeFinding.Kind;
 import io.github.perfgate.core.report.formats.CodeFinding.Level;
 import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.HostileNames;
+import io.github.perfgate.core.result.Results;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import io.github.perfgate.core.result.verdict.Verdict;

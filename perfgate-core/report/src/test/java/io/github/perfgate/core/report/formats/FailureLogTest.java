@@ -2,11 +2,11 @@ package io.github.perfgate.core.report.formats;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.problem.Reason;
-import io.github.perfgate.core.report.HostileNames;
-import io.github.perfgate.core.report.Results;
+import io.github.perfgate.core.base.problem.Reason;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.HostileNames;
+import io.github.perfgate.core.result.Results;
 import io.github.perfgate.core.result.explanation.Explanation;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.AcceptanceText;

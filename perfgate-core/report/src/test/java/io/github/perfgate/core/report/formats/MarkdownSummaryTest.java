@@ -2,13 +2,13 @@ package io.github.perfgate.core.report.formats;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.problem.PlainText;
-import io.github.perfgate.core.report.HostileNames;
+import io.github.perfgate.core.base.problem.PlainText;
 import io.github.perfgate.core.report.RandomResults;
-import io.github.perfgate.core.report.Results;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.HostileNames;
+import io.github.perfgate.core.result.Results;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.Failure;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.report.Results;
+import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.Results;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.IterationTimes;
 import io.github.perfgate.core.result.workload.TimesByVersion;

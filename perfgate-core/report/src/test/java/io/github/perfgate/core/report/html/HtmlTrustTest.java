@@ -2,10 +2,10 @@ package io.github.perfgate.core.report.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.host.MeasuringFacts;
-import io.github.perfgate.core.host.NoiseReading;
-import io.github.perfgate.core.report.Results;
+import io.github.perfgate.core.machine.host.MeasuringFacts;
+import io.github.perfgate.core.machine.host.NoiseReading;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.Results;
 import io.github.perfgate.core.result.verdict.Verdict;
 import java.util.List;
 import org.junit.jupiter.api.Test;

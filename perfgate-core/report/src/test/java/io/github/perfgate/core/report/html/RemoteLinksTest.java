@@ -2,9 +2,9 @@ package io.github.perfgate.core.report.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.report.HostileNames;
-import io.github.perfgate.core.report.Results;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.HostileNames;
+import io.github.perfgate.core.result.Results;
 import io.github.perfgate.core.result.VersionInfo;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import io.github.perfgate.core.result.verdict.Verdict;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.progress;
+package io.github.perfgate.core.report.progress;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.github.perfgate.core;
+package io.github.perfgate.core.report.stored;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
@@ -48,7 +48,7 @@ class StoredGatesTest {
 
   private static final String WRITE = "perfgate.storedGates.write";
   private static final String COMMAND =
-      "mvn -pl perfgate-core -am test -Dtest=StoredGatesTest -Dsurefire.failIfNoSpecifiedTests=false -D"
+      "mvn -pl perfgate-core/report -am test -Dtest=StoredGatesTest -Dsurefire.failIfNoSpecifiedTests=false -D"
           + WRITE
           + "=true";
 

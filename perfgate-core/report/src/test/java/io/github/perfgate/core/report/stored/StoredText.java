@@ -1,6 +1,6 @@
-package io.github.perfgate.core;
+package io.github.perfgate.core.report.stored;
 
-import io.github.perfgate.core.files.Sha256;
+import io.github.perfgate.core.base.files.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;

@@ -2,7 +2,7 @@ package io.github.perfgate.core.report.words;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.report.Results;
+import io.github.perfgate.core.result.Results;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.AllocatedBytes;
 import io.github.perfgate.core.result.workload.AllocationDecision;

@@ -2,9 +2,9 @@ package io.github.perfgate.core.report.words;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.report.Results;
 import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.FormulaVerdict;
+import io.github.perfgate.core.result.Results;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

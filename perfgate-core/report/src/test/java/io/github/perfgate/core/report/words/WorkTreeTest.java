@@ -2,8 +2,8 @@ package io.github.perfgate.core.report.words;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.count.WorkComparison.MethodFigures;
-import io.github.perfgate.core.count.WorkComparison.WorkDifference;
+import io.github.perfgate.core.workload.count.WorkComparison.MethodFigures;
+import io.github.perfgate.core.workload.count.WorkComparison.WorkDifference;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

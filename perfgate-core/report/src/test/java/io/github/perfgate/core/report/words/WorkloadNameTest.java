@@ -2,7 +2,7 @@ package io.github.perfgate.core.report.words;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.report.HostileNames;
+import io.github.perfgate.core.result.HostileNames;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -1,8 +1,8 @@
-package io.github.perfgate.core.calibrate;
+package io.github.perfgate.core.studies.calibrate;
 
-import io.github.perfgate.core.calibrate.CalibratedWorkload.Advice;
 import io.github.perfgate.core.gate.settings.ForkSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.studies.calibrate.CalibratedWorkload.Advice;
 import io.github.perfgate.stats.GatePolicy;
 import io.github.perfgate.stats.planning.GateRule;
 import io.github.perfgate.stats.planning.RoundNoise;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.calibrate;
+package io.github.perfgate.core.studies.calibrate;
 
 /**
  * What a gate of all workloads that can be gated shows with a number of rounds.

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.calibrate;
+package io.github.perfgate.core.studies.calibrate;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;

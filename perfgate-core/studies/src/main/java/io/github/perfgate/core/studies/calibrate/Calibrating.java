@@ -1,6 +1,8 @@
-package io.github.perfgate.core.calibrate;
+package io.github.perfgate.core.studies.calibrate;
 
-import io.github.perfgate.core.calibrate.Calibration.Measured;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.version.ModuleBuild;
+import io.github.perfgate.core.code.version.cache.CacheUses;
 import io.github.perfgate.core.gate.Gate;
 import io.github.perfgate.core.gate.WorkloadChoices;
 import io.github.perfgate.core.gate.decide.GateListener;
@@ -8,15 +10,13 @@ import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.Selection;
 import io.github.perfgate.core.gate.settings.WorkloadSettings;
-import io.github.perfgate.core.measure.SampleStore;
+import io.github.perfgate.core.machine.measure.SampleStore;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.verdict.Verdict;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.trace.TestChoice;
-import io.github.perfgate.core.trace.UnitTests;
-import io.github.perfgate.core.version.ModuleBuild;
-import io.github.perfgate.core.version.cache.CacheUses;
+import io.github.perfgate.core.studies.calibrate.Calibration.Measured;
+import io.github.perfgate.core.workload.trace.TestChoice;
+import io.github.perfgate.core.workload.trace.UnitTests;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -64,8 +64,8 @@ public final class Calibrating {
    *
    * @return null if there is no workload and the settings allow that, or if the change can affect
    *     none
-   * @throws io.github.perfgate.core.problem.ProblemException when there is nothing to measure, or
-   *     the environment does not allow it
+   * @throws io.github.perfgate.core.base.problem.ProblemException when there is nothing to measure,
+   *     or the environment does not allow it
    * @throws InterruptedException when the thread is interrupted; every process is ended then
    */
   public @Nullable Calibration run() throws InterruptedException {
@@ -95,7 +95,7 @@ public final class Calibrating {
     }
     GateSettings settings = input.settings();
     WorkloadChoices choices =
-        WorkloadChoices.of(input.with(settings.with(settings.workloads().affected())), uses);
+        WorkloadChoices.of(input.with(settings.with(settings.workloads().affected())), uses, null);
     Map<String, Double> shares = new LinkedHashMap<>();
     choices.benchmarks().stream()
         .filter(TestChoice::measured)

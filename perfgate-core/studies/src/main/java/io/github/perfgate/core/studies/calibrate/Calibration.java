@@ -1,6 +1,6 @@
-package io.github.perfgate.core.calibrate;
+package io.github.perfgate.core.studies.calibrate;
 
-import io.github.perfgate.core.measure.Strategy;
+import io.github.perfgate.core.machine.measure.Strategy;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

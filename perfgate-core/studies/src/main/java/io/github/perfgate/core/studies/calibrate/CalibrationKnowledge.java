@@ -1,15 +1,15 @@
-package io.github.perfgate.core.calibrate;
+package io.github.perfgate.core.studies.calibrate;
 
-import io.github.perfgate.core.calibrate.CalibratedWorkload.Advice;
+import io.github.perfgate.core.base.problem.PlainText;
+import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.core.gate.input.Forecast;
 import io.github.perfgate.core.gate.input.Forecast.Cost;
 import io.github.perfgate.core.gate.input.Forecaster;
 import io.github.perfgate.core.gate.settings.GateSettings;
-import io.github.perfgate.core.host.HostFacts;
-import io.github.perfgate.core.measure.Strategy;
-import io.github.perfgate.core.problem.PlainText;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.machine.host.HostFacts;
+import io.github.perfgate.core.machine.measure.Strategy;
 import io.github.perfgate.core.report.words.Words;
+import io.github.perfgate.core.studies.calibrate.CalibratedWorkload.Advice;
 import io.github.perfgate.stats.planning.RoundNoise;
 import java.nio.file.Path;
 import java.util.ArrayList;

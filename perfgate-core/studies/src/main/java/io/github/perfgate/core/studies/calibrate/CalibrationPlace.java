@@ -1,6 +1,6 @@
-package io.github.perfgate.core.calibrate;
+package io.github.perfgate.core.studies.calibrate;
 
-import io.github.perfgate.core.host.HostFacts;
+import io.github.perfgate.core.machine.host.HostFacts;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,12 +1,12 @@
-package io.github.perfgate.core.calibrate;
+package io.github.perfgate.core.studies.calibrate;
 
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.WriterOutput;
-import io.github.perfgate.core.files.AtomicFile;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.PlainRecords;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.files.AtomicFile;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.PlainRecords;
+import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.core.report.html.PageStyle;
 import java.io.IOException;
 import java.io.Writer;

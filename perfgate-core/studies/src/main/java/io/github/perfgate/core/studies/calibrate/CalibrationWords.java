@@ -1,12 +1,12 @@
-package io.github.perfgate.core.calibrate;
+package io.github.perfgate.core.studies.calibrate;
 
-import io.github.perfgate.core.calibrate.CalibratedWorkload.Advice;
-import io.github.perfgate.core.calibrate.CalibratedWorkload.Cheapest;
-import io.github.perfgate.core.calibrate.CalibratedWorkload.Configured;
-import io.github.perfgate.core.calibrate.CalibratedWorkload.Warming;
-import io.github.perfgate.core.calibrate.CalibratedWorkload.WorkloadNoise;
-import io.github.perfgate.core.problem.PlainRecords;
+import io.github.perfgate.core.base.problem.PlainRecords;
 import io.github.perfgate.core.report.words.Words;
+import io.github.perfgate.core.studies.calibrate.CalibratedWorkload.Advice;
+import io.github.perfgate.core.studies.calibrate.CalibratedWorkload.Cheapest;
+import io.github.perfgate.core.studies.calibrate.CalibratedWorkload.Configured;
+import io.github.perfgate.core.studies.calibrate.CalibratedWorkload.Warming;
+import io.github.perfgate.core.studies.calibrate.CalibratedWorkload.WorkloadNoise;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

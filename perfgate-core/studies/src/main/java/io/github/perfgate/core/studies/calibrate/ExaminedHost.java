@@ -1,9 +1,9 @@
-package io.github.perfgate.core.calibrate;
+package io.github.perfgate.core.studies.calibrate;
 
-import io.github.perfgate.core.files.AtomicFile;
-import io.github.perfgate.core.host.HostFacts;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.files.AtomicFile;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.machine.host.HostFacts;
 import io.github.perfgate.core.report.formats.ModelJson;
 import io.github.perfgate.stats.NoiseFloor;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.calibrate;
+package io.github.perfgate.core.studies.calibrate;
 
 /** Whether a workload can be gated on this host. */
 public enum Fitness {

@@ -1,11 +1,11 @@
-package io.github.perfgate.core.calibrate;
+package io.github.perfgate.core.studies.calibrate;
 
 import static java.util.stream.Collectors.joining;
 
-import io.github.perfgate.core.problem.Counted;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.PlainText;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.Counted;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.PlainText;
+import io.github.perfgate.core.base.problem.ProblemException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,12 +1,12 @@
-package io.github.perfgate.core.calibrate;
+package io.github.perfgate.core.studies.calibrate;
 
 import static java.util.stream.Collectors.toMap;
 
-import io.github.perfgate.core.host.CanaryReading;
-import io.github.perfgate.core.host.HostFacts;
-import io.github.perfgate.core.host.MeasuringFacts;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.machine.host.CanaryReading;
+import io.github.perfgate.core.machine.host.HostFacts;
+import io.github.perfgate.core.machine.host.MeasuringFacts;
 import io.github.perfgate.core.report.formats.ResultsJson;
 import io.github.perfgate.core.report.words.HostWords;
 import io.github.perfgate.core.result.AskedQuestion;

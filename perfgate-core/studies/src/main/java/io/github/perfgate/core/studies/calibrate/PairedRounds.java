@@ -1,9 +1,9 @@
-package io.github.perfgate.core.calibrate;
+package io.github.perfgate.core.studies.calibrate;
 
-import io.github.perfgate.core.launch.ForkOutcome.Measured;
-import io.github.perfgate.core.measure.Fork;
-import io.github.perfgate.core.measure.SampleStore;
-import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.jvm.launch.ForkOutcome.Measured;
+import io.github.perfgate.core.machine.measure.Fork;
+import io.github.perfgate.core.machine.measure.SampleStore;
 import io.github.perfgate.stats.Sample;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
-package io.github.perfgate.core.calibrate;
+package io.github.perfgate.core.studies.calibrate;
 
 import io.github.perfgate.core.gate.settings.GateSettings;
-import io.github.perfgate.core.measure.Strategy;
+import io.github.perfgate.core.machine.measure.Strategy;
 import io.github.perfgate.stats.GatePolicy;
 import io.github.perfgate.stats.planning.RoundNoise;
 

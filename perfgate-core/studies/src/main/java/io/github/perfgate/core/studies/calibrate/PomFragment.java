@@ -1,6 +1,6 @@
-package io.github.perfgate.core.calibrate;
+package io.github.perfgate.core.studies.calibrate;
 
-import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.base.problem.PlainText;
 import io.github.perfgate.core.result.verdict.Advisory;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import io.github.perfgate.stats.GatePolicy;

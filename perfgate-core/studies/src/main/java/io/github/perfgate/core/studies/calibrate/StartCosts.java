@@ -1,6 +1,6 @@
-package io.github.perfgate.core.calibrate;
+package io.github.perfgate.core.studies.calibrate;
 
-import io.github.perfgate.core.launch.ForkOutcome.Measured;
+import io.github.perfgate.core.jvm.launch.ForkOutcome.Measured;
 import java.time.Duration;
 import java.util.List;
 

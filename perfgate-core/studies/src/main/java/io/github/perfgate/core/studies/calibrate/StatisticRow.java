@@ -1,7 +1,7 @@
-package io.github.perfgate.core.calibrate;
+package io.github.perfgate.core.studies.calibrate;
 
-import io.github.perfgate.core.calibrate.CalibratedWorkload.ByStatistic;
-import io.github.perfgate.core.calibrate.CalibratedWorkload.WorkloadNoise;
+import io.github.perfgate.core.studies.calibrate.CalibratedWorkload.ByStatistic;
+import io.github.perfgate.core.studies.calibrate.CalibratedWorkload.WorkloadNoise;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;

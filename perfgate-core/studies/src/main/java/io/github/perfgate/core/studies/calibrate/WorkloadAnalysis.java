@@ -1,18 +1,18 @@
-package io.github.perfgate.core.calibrate;
+package io.github.perfgate.core.studies.calibrate;
 
-import io.github.perfgate.core.calibrate.CalibratedWorkload.Advice;
-import io.github.perfgate.core.calibrate.CalibratedWorkload.ByStatistic;
-import io.github.perfgate.core.calibrate.CalibratedWorkload.Cheapest;
-import io.github.perfgate.core.calibrate.CalibratedWorkload.Configured;
-import io.github.perfgate.core.calibrate.CalibratedWorkload.Dependence;
-import io.github.perfgate.core.calibrate.CalibratedWorkload.Modes;
-import io.github.perfgate.core.calibrate.CalibratedWorkload.Warming;
-import io.github.perfgate.core.calibrate.CalibratedWorkload.WorkloadNoise;
 import io.github.perfgate.core.gate.settings.ForkSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.core.result.workload.InterpretationAnswer;
+import io.github.perfgate.core.studies.calibrate.CalibratedWorkload.Advice;
+import io.github.perfgate.core.studies.calibrate.CalibratedWorkload.ByStatistic;
+import io.github.perfgate.core.studies.calibrate.CalibratedWorkload.Cheapest;
+import io.github.perfgate.core.studies.calibrate.CalibratedWorkload.Configured;
+import io.github.perfgate.core.studies.calibrate.CalibratedWorkload.Dependence;
+import io.github.perfgate.core.studies.calibrate.CalibratedWorkload.Modes;
+import io.github.perfgate.core.studies.calibrate.CalibratedWorkload.Warming;
+import io.github.perfgate.core.studies.calibrate.CalibratedWorkload.WorkloadNoise;
 import io.github.perfgate.stats.Diagnostics;
 import io.github.perfgate.stats.GatePolicy;
 import io.github.perfgate.stats.RoundRatios;

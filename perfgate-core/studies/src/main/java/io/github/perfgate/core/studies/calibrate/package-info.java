@@ -6,6 +6,6 @@
  * {@code HostComparison} tells which of several hosts may share the rounds of a workload.
  */
 @NullMarked
-package io.github.perfgate.core.calibrate;
+package io.github.perfgate.core.studies.calibrate;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.mutate;
+package io.github.perfgate.core.studies.slowdowns;
 
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.Verdict;

@@ -1,10 +1,10 @@
-package io.github.perfgate.core.mutate;
+package io.github.perfgate.core.studies.slowdowns;
 
-import io.github.perfgate.core.change.MethodId;
-import io.github.perfgate.core.change.MethodPattern;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.NearestNames;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.NearestNames;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.change.MethodId;
+import io.github.perfgate.core.code.change.MethodPattern;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;

@@ -1,8 +1,8 @@
-package io.github.perfgate.core.mutate;
+package io.github.perfgate.core.studies.slowdowns;
 
-import io.github.perfgate.core.change.ClassNodes;
-import io.github.perfgate.core.change.MethodId;
-import io.github.perfgate.core.version.ClassFiles;
+import io.github.perfgate.core.code.change.ClassNodes;
+import io.github.perfgate.core.code.change.MethodId;
+import io.github.perfgate.core.code.version.ClassFiles;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;

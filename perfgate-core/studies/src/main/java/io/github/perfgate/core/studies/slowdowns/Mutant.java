@@ -1,6 +1,6 @@
-package io.github.perfgate.core.mutate;
+package io.github.perfgate.core.studies.slowdowns;
 
-import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.core.code.change.MethodId;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

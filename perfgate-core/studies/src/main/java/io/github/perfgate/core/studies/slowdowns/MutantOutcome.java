@@ -1,4 +1,4 @@
-package io.github.perfgate.core.mutate;
+package io.github.perfgate.core.studies.slowdowns;
 
 /** The outcome of an injected regression. */
 public enum MutantOutcome {

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.mutate;
+package io.github.perfgate.core.studies.slowdowns;
 
 import io.github.perfgate.core.gate.plan.ExecutedMethods.Execution;
 import io.github.perfgate.core.result.verdict.Verdict;

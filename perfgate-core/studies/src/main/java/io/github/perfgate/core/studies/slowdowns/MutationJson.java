@@ -1,4 +1,4 @@
-package io.github.perfgate.core.mutate;
+package io.github.perfgate.core.studies.slowdowns;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.perfgate.core.report.formats.JsonText;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.mutate;
+package io.github.perfgate.core.studies.slowdowns;
 
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.stats.inference.ClopperPearson;

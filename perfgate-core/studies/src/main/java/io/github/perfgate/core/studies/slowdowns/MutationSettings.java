@@ -1,4 +1,4 @@
-package io.github.perfgate.core.mutate;
+package io.github.perfgate.core.studies.slowdowns;
 
 import java.util.List;
 

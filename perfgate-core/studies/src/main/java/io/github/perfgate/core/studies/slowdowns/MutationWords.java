@@ -1,7 +1,7 @@
-package io.github.perfgate.core.mutate;
+package io.github.perfgate.core.studies.slowdowns;
 
-import io.github.perfgate.core.problem.PlainRecords;
-import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.base.problem.PlainRecords;
+import io.github.perfgate.core.base.problem.PlainText;
 import io.github.perfgate.core.report.formats.MarkdownText;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.result.verdict.ChangeText;

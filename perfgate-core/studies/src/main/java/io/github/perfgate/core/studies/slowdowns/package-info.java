@@ -3,6 +3,6 @@
  * with the unchanged version. The share of slower methods that the gate finds is what it can see.
  */
 @NullMarked
-package io.github.perfgate.core.mutate;
+package io.github.perfgate.core.studies.slowdowns;
 
 import org.jspecify.annotations.NullMarked;

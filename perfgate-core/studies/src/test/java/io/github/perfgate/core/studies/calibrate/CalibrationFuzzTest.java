@@ -1,4 +1,4 @@
-package io.github.perfgate.core.calibrate;
+package io.github.perfgate.core.studies.calibrate;
 
 import io.github.perfgate.core.Fuzz;
 import java.io.IOException;

@@ -1,14 +1,14 @@
-package io.github.perfgate.core.calibrate;
+package io.github.perfgate.core.studies.calibrate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.perfgate.core.calibrate.CalibratedWorkload.Advice;
 import io.github.perfgate.core.gate.input.Forecast;
 import io.github.perfgate.core.gate.input.Forecast.Cost;
 import io.github.perfgate.core.gate.settings.GateSettings;
-import io.github.perfgate.core.host.HostFacts;
-import io.github.perfgate.core.report.Results;
+import io.github.perfgate.core.machine.host.HostFacts;
+import io.github.perfgate.core.result.Results;
+import io.github.perfgate.core.studies.calibrate.CalibratedWorkload.Advice;
 import io.github.perfgate.stats.VmStatistic;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.calibrate;
+package io.github.perfgate.core.studies.calibrate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -7,11 +7,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.report.HostileNames;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.version.cache.CacheSettings;
 import io.github.perfgate.core.report.Reports;
+import io.github.perfgate.core.result.HostileNames;
 import io.github.perfgate.core.result.verdict.Advisory;
-import io.github.perfgate.core.version.cache.CacheSettings;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import io.github.perfgate.stats.NoiseFloor;
 import java.io.ByteArrayInputStream;

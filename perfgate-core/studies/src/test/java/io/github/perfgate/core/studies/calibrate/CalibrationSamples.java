@@ -1,8 +1,8 @@
-package io.github.perfgate.core.calibrate;
+package io.github.perfgate.core.studies.calibrate;
 
-import io.github.perfgate.core.calibrate.Calibration.Measured;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.Selection;
+import io.github.perfgate.core.studies.calibrate.Calibration.Measured;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

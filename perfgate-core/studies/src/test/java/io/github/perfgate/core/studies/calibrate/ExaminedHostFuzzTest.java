@@ -1,9 +1,9 @@
-package io.github.perfgate.core.calibrate;
+package io.github.perfgate.core.studies.calibrate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.Fuzz;
-import io.github.perfgate.core.report.Results;
+import io.github.perfgate.core.result.Results;
 import io.github.perfgate.stats.NoiseFloor;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,11 +1,11 @@
-package io.github.perfgate.core.calibrate;
+package io.github.perfgate.core.studies.calibrate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfgate.core.host.HostFacts;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.report.Results;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.machine.host.HostFacts;
+import io.github.perfgate.core.result.Results;
 import io.github.perfgate.stats.NoiseFloor;
 import java.io.IOException;
 import java.nio.file.Files;

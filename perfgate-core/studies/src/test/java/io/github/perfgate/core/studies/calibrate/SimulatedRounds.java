@@ -1,4 +1,4 @@
-package io.github.perfgate.core.calibrate;
+package io.github.perfgate.core.studies.calibrate;
 
 import io.github.perfgate.core.gate.settings.ExplainSettings;
 import io.github.perfgate.core.gate.settings.ForkSettings;
@@ -7,9 +7,9 @@ import io.github.perfgate.core.gate.settings.HostSettings;
 import io.github.perfgate.core.gate.settings.RoundSettings;
 import io.github.perfgate.core.gate.settings.Rules;
 import io.github.perfgate.core.gate.settings.Selection;
-import io.github.perfgate.core.host.Pin;
-import io.github.perfgate.core.launch.ForkOutcome.Measured;
-import io.github.perfgate.core.measure.Strategy;
+import io.github.perfgate.core.jvm.launch.ForkOutcome.Measured;
+import io.github.perfgate.core.machine.host.Pin;
+import io.github.perfgate.core.machine.measure.Strategy;
 import io.github.perfgate.stats.VmStatistic;
 import java.time.Duration;
 import java.util.ArrayList;

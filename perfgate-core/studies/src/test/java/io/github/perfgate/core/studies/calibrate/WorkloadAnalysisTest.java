@@ -1,17 +1,17 @@
-package io.github.perfgate.core.calibrate;
+package io.github.perfgate.core.studies.calibrate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.perfgate.core.calibrate.CalibratedWorkload.Advice;
-import io.github.perfgate.core.calibrate.CalibratedWorkload.ByStatistic;
-import io.github.perfgate.core.calibrate.CalibratedWorkload.Cheapest;
-import io.github.perfgate.core.calibrate.CalibratedWorkload.Configured;
-import io.github.perfgate.core.calibrate.CalibratedWorkload.Warming;
-import io.github.perfgate.core.calibrate.CalibratedWorkload.WorkloadNoise;
 import io.github.perfgate.core.gate.settings.ForkSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.Selection;
+import io.github.perfgate.core.studies.calibrate.CalibratedWorkload.Advice;
+import io.github.perfgate.core.studies.calibrate.CalibratedWorkload.ByStatistic;
+import io.github.perfgate.core.studies.calibrate.CalibratedWorkload.Cheapest;
+import io.github.perfgate.core.studies.calibrate.CalibratedWorkload.Configured;
+import io.github.perfgate.core.studies.calibrate.CalibratedWorkload.Warming;
+import io.github.perfgate.core.studies.calibrate.CalibratedWorkload.WorkloadNoise;
 import io.github.perfgate.stats.VmStatistic;
 import java.util.List;
 import java.util.Map;

@@ -1,10 +1,10 @@
-package io.github.perfgate.core.mutate;
+package io.github.perfgate.core.studies.slowdowns;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.github.perfgate.core.change.MethodId;
-import io.github.perfgate.core.change.Sources;
+import io.github.perfgate.core.code.change.MethodId;
+import io.github.perfgate.core.code.change.Sources;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.Method;

@@ -1,11 +1,11 @@
-package io.github.perfgate.core.mutate;
+package io.github.perfgate.core.studies.slowdowns;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.change.Sources;
-import io.github.perfgate.core.version.Artifact;
-import io.github.perfgate.core.version.ClassFiles;
-import io.github.perfgate.core.version.ModuleBuild;
+import io.github.perfgate.core.code.change.Sources;
+import io.github.perfgate.core.code.version.Artifact;
+import io.github.perfgate.core.code.version.ClassFiles;
+import io.github.perfgate.core.code.version.ModuleBuild;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,10 +1,10 @@
-package io.github.perfgate.core.mutate;
+package io.github.perfgate.core.studies.slowdowns;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.core.code.change.MethodId;
 import io.github.perfgate.core.gate.plan.ExecutedMethods.Execution;
-import io.github.perfgate.core.report.Results;
+import io.github.perfgate.core.result.Results;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.core.workload.WorkloadKind;

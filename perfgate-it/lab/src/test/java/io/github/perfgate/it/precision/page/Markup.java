@@ -1,6 +1,6 @@
 package io.github.perfgate.it.precision.page;
 
-import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.base.problem.PlainText;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 

@@ -2,7 +2,7 @@ package io.github.perfgate.it.precision.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.base.problem.PlainText;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;

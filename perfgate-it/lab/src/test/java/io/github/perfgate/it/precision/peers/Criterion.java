@@ -1,7 +1,8 @@
 package io.github.perfgate.it.precision.peers;
 
 import io.github.perfgate.it.precision.pool.Shape;
-import io.github.perfgate.stats.bootstrap.RatioBootstrap;
+import io.github.perfgate.stats.bootstrap.BootstrapComparison;
+import io.github.perfgate.stats.bootstrap.Resampler;
 import io.github.perfgate.stats.inference.WelchTest;
 import java.util.SplittableRandom;
 
@@ -54,8 +55,10 @@ record Criterion(int resamples, long seed) implements Peer {
   public Call call(double[][] baseline, double[][] candidate) {
     double[] before = Peer.pooled(baseline);
     double[] after = Peer.pooled(candidate);
+    Resampler one = Resampler.plain(before, seed);
+    Resampler other = Resampler.plain(after, ~seed);
     double least =
-        RatioBootstrap.of(before, after, resamples, seed).percentile(CONFIDENCE).lower() - 1;
+        BootstrapComparison.of(one, other, resamples).ratioInterval(CONFIDENCE).lower() - 1;
     // Both conditions have to hold; the cheaper one is checked first.
     return new Call(least > NOISE && pOfMeans(before, after) < LEVEL, 1);
   }

@@ -8,8 +8,8 @@ import io.github.perfgate.stats.inference.Interval;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;
-import org.apache.commons.math3.distribution.ChiSquaredDistribution;
 import org.apache.commons.math3.stat.StatUtils;
+import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 
 /**
  * The number of JMH's forks that a t test of their means needs. Both sides are assumed to have the
@@ -39,8 +39,7 @@ record WelchNeed(double deviation, int degrees) {
 
   /** The interval of the deviation, by the &chi;&sup2; distribution of its square. */
   Interval interval(double confidence) {
-    // The source of random numbers is null, as none is drawn.
-    ChiSquaredDistribution squares = new ChiSquaredDistribution(null, degrees);
+    ChiSquaredDistribution squares = ChiSquaredDistribution.of(degrees);
     double tail = (1 - confidence) / 2;
     double[] ends =
         DoubleStream.of(1 - tail, tail)

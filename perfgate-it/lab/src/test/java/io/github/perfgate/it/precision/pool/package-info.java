@@ -1,4 +1,7 @@
-/** Measured forks by experiment, workload and version, and how they are cut and drawn. */
+/**
+ * Measured forks by experiment, workload and version, how they are cut and drawn, and what a whole
+ * gate decides from them.
+ */
 @NullMarked
 package io.github.perfgate.it.precision.pool;
 

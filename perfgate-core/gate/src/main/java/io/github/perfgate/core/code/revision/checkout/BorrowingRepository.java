@@ -1,7 +1,7 @@
-package io.github.perfgate.core.revision.checkout;
+package io.github.perfgate.core.code.revision.checkout;
 
-import io.github.perfgate.core.revision.GitConfigCopy;
-import io.github.perfgate.core.revision.GitEnvironment;
+import io.github.perfgate.core.code.revision.GitConfigCopy;
+import io.github.perfgate.core.code.revision.GitEnvironment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.revision.checkout;
+package io.github.perfgate.core.code.revision.checkout;
 
 import java.nio.file.Path;
 import java.util.List;

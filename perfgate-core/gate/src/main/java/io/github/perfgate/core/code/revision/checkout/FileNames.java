@@ -1,4 +1,4 @@
-package io.github.perfgate.core.revision.checkout;
+package io.github.perfgate.core.code.revision.checkout;
 
 import java.io.File;
 import java.nio.ByteBuffer;

@@ -1,7 +1,7 @@
-package io.github.perfgate.core.revision.checkout;
+package io.github.perfgate.core.code.revision.checkout;
 
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -1,6 +1,6 @@
-package io.github.perfgate.core.revision.checkout;
+package io.github.perfgate.core.code.revision.checkout;
 
-import io.github.perfgate.core.revision.GitEnvironment;
+import io.github.perfgate.core.code.revision.GitEnvironment;
 import java.io.File;
 import java.io.FileNotFoundException;
 import java.io.IOException;

@@ -1,8 +1,8 @@
-package io.github.perfgate.core.revision.checkout;
+package io.github.perfgate.core.code.revision.checkout;
 
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.revision.RepositoryProblems.MissingFileException;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.revision.RepositoryProblems.MissingFileException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
-package io.github.perfgate.core.revision.checkout;
+package io.github.perfgate.core.code.revision.checkout;
 
-import io.github.perfgate.core.files.Sha256;
-import io.github.perfgate.core.revision.RepositoryProblems;
-import io.github.perfgate.core.revision.SourceRepository;
+import io.github.perfgate.core.base.files.Sha256;
+import io.github.perfgate.core.code.revision.RepositoryProblems;
+import io.github.perfgate.core.code.revision.SourceRepository;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;

@@ -6,6 +6,6 @@
  * TreeWarnings} handle special trees.
  */
 @NullMarked
-package io.github.perfgate.core.revision.checkout;
+package io.github.perfgate.core.code.revision.checkout;
 
 import org.jspecify.annotations.NullMarked;

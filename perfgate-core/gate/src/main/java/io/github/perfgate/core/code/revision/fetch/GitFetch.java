@@ -1,4 +1,4 @@
-package io.github.perfgate.core.revision.fetch;
+package io.github.perfgate.core.code.revision.fetch;
 
 import java.io.IOException;
 import java.util.Set;

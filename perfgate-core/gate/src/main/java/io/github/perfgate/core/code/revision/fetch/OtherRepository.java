@@ -1,11 +1,11 @@
-package io.github.perfgate.core.revision.fetch;
+package io.github.perfgate.core.code.revision.fetch;
 
-import io.github.perfgate.core.files.FileTree;
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.revision.GitEnvironment;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.revision.SourceRepository;
+import io.github.perfgate.core.base.files.FileTree;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.revision.GitEnvironment;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.revision.SourceRepository;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;

@@ -1,8 +1,8 @@
-package io.github.perfgate.core.revision.fetch;
+package io.github.perfgate.core.code.revision.fetch;
 
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.revision.RepositoryProblems;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.revision.RepositoryProblems;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.eclipse.jgit.api.errors.GitAPIException;

@@ -1,6 +1,6 @@
-package io.github.perfgate.core.revision.fetch;
+package io.github.perfgate.core.code.revision.fetch;
 
-import io.github.perfgate.core.revision.SourceRepository;
+import io.github.perfgate.core.code.revision.SourceRepository;
 import java.net.URISyntaxException;
 import java.util.List;
 import java.util.Locale;

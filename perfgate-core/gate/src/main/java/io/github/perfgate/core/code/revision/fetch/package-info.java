@@ -3,6 +3,6 @@
  * Deepening} for shallow clones.
  */
 @NullMarked
-package io.github.perfgate.core.revision.fetch;
+package io.github.perfgate.core.code.revision.fetch;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,6 @@
-package io.github.perfgate.core.revision.select;
+package io.github.perfgate.core.code.revision.select;
 
-import io.github.perfgate.core.revision.RepositoryProblems;
+import io.github.perfgate.core.code.revision.RepositoryProblems;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

@@ -1,13 +1,13 @@
-package io.github.perfgate.core.revision.select;
+package io.github.perfgate.core.code.revision.select;
 
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.revision.Mention;
-import io.github.perfgate.core.revision.RepositoryProblems;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.revision.SourceRepository;
-import io.github.perfgate.core.revision.checkout.TreeWarnings;
-import io.github.perfgate.core.revision.fetch.RemoteFetch;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.revision.Mention;
+import io.github.perfgate.core.code.revision.RepositoryProblems;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.revision.SourceRepository;
+import io.github.perfgate.core.code.revision.checkout.TreeWarnings;
+import io.github.perfgate.core.code.revision.fetch.RemoteFetch;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

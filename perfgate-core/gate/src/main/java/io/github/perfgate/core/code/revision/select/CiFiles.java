@@ -1,4 +1,4 @@
-package io.github.perfgate.core.revision.select;
+package io.github.perfgate.core.code.revision.select;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;

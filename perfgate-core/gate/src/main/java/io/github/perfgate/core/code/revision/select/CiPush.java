@@ -1,4 +1,4 @@
-package io.github.perfgate.core.revision.select;
+package io.github.perfgate.core.code.revision.select;
 
 import java.util.List;
 import java.util.Map;

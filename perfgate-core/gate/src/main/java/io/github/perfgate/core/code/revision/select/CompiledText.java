@@ -1,9 +1,9 @@
-package io.github.perfgate.core.revision.select;
+package io.github.perfgate.core.code.revision.select;
 
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.revision.Mention;
-import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.revision.Mention;
+import io.github.perfgate.core.code.revision.Revision;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;

@@ -1,6 +1,6 @@
-package io.github.perfgate.core.revision.select;
+package io.github.perfgate.core.code.revision.select;
 
-import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.code.revision.Revision;
 import java.io.IOException;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
@@ -18,7 +18,7 @@ record Tip(ObjectId commit, String name, boolean isCheckedOut, boolean isDirty) 
   /**
    * The candidate itself, or the commit that the working tree was checked out from.
    *
-   * @throws io.github.perfgate.core.problem.ProblemException if there is no commit yet
+   * @throws io.github.perfgate.core.base.problem.ProblemException if there is no commit yet
    */
   static Tip of(@Nullable Revision candidate, CommitNames names) throws IOException {
     if (candidate instanceof Revision.Commit commit) {

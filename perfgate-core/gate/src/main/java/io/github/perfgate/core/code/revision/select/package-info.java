@@ -6,6 +6,6 @@
  * CompiledText} read names.
  */
 @NullMarked
-package io.github.perfgate.core.revision.select;
+package io.github.perfgate.core.code.revision.select;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,15 +1,15 @@
-package io.github.perfgate.core.version.cache;
+package io.github.perfgate.core.code.version.cache;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
-import io.github.perfgate.core.files.CacheReport;
-import io.github.perfgate.core.files.Sha256;
-import io.github.perfgate.core.files.SignedFile;
-import io.github.perfgate.core.files.UserKey;
-import io.github.perfgate.core.version.Fingerprint;
-import io.github.perfgate.core.version.ModuleBuild;
-import io.github.perfgate.core.version.ModuleOutcome;
-import io.github.perfgate.core.version.ModulePlace;
+import io.github.perfgate.core.base.files.CacheReport;
+import io.github.perfgate.core.base.files.Sha256;
+import io.github.perfgate.core.base.files.SignedFile;
+import io.github.perfgate.core.base.files.UserKey;
+import io.github.perfgate.core.code.version.Fingerprint;
+import io.github.perfgate.core.code.version.ModuleBuild;
+import io.github.perfgate.core.code.version.ModuleOutcome;
+import io.github.perfgate.core.code.version.ModulePlace;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

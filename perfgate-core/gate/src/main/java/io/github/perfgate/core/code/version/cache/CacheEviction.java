@@ -1,6 +1,6 @@
-package io.github.perfgate.core.version.cache;
+package io.github.perfgate.core.code.version.cache;
 
-import io.github.perfgate.core.files.ByteCount;
+import io.github.perfgate.core.base.files.ByteCount;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Instant;

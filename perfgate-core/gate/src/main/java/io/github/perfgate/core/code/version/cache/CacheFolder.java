@@ -1,4 +1,4 @@
-package io.github.perfgate.core.version.cache;
+package io.github.perfgate.core.code.version.cache;
 
 import java.io.IOException;
 import java.nio.file.DirectoryStream;

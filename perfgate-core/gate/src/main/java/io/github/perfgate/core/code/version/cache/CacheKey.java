@@ -1,10 +1,10 @@
-package io.github.perfgate.core.version.cache;
+package io.github.perfgate.core.code.version.cache;
 
-import io.github.perfgate.core.files.Sha256;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.version.ModulePlace;
-import io.github.perfgate.core.version.maven.BuildEnvironment;
-import io.github.perfgate.core.version.maven.MavenOptions;
+import io.github.perfgate.core.base.files.Sha256;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.version.ModulePlace;
+import io.github.perfgate.core.code.version.maven.BuildEnvironment;
+import io.github.perfgate.core.code.version.maven.MavenOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,6 @@
-package io.github.perfgate.core.version.cache;
+package io.github.perfgate.core.code.version.cache;
 
-import io.github.perfgate.core.files.FileTree;
+import io.github.perfgate.core.base.files.FileTree;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;

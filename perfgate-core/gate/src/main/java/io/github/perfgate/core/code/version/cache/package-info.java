@@ -5,6 +5,6 @@
  * CacheCleaning} remove builds.
  */
 @NullMarked
-package io.github.perfgate.core.version.cache;
+package io.github.perfgate.core.code.version.cache;
 
 import org.jspecify.annotations.NullMarked;

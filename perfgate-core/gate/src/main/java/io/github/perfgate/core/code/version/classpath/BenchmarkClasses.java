@@ -1,6 +1,6 @@
-package io.github.perfgate.core.version.classpath;
+package io.github.perfgate.core.code.version.classpath;
 
-import io.github.perfgate.core.version.ClassFiles;
+import io.github.perfgate.core.code.version.ClassFiles;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;

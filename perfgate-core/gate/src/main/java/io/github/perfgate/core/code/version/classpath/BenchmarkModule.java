@@ -1,8 +1,8 @@
-package io.github.perfgate.core.version.classpath;
+package io.github.perfgate.core.code.version.classpath;
 
-import io.github.perfgate.core.version.Artifact;
-import io.github.perfgate.core.version.ClassFiles;
-import io.github.perfgate.core.version.ModuleBuild;
+import io.github.perfgate.core.code.version.Artifact;
+import io.github.perfgate.core.code.version.ClassFiles;
+import io.github.perfgate.core.code.version.ModuleBuild;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;

@@ -1,7 +1,7 @@
-package io.github.perfgate.core.version.classpath;
+package io.github.perfgate.core.code.version.classpath;
 
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.version.ClassFiles;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.version.ClassFiles;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;

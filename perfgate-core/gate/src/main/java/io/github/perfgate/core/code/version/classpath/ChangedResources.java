@@ -1,6 +1,6 @@
-package io.github.perfgate.core.version.classpath;
+package io.github.perfgate.core.code.version.classpath;
 
-import io.github.perfgate.core.version.Place;
+import io.github.perfgate.core.code.version.Place;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Set;

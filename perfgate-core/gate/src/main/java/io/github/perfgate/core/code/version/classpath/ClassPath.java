@@ -1,4 +1,4 @@
-package io.github.perfgate.core.version.classpath;
+package io.github.perfgate.core.code.version.classpath;
 
 import java.nio.file.Path;
 import java.util.List;

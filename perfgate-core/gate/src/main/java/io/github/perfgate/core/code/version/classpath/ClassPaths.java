@@ -1,9 +1,9 @@
-package io.github.perfgate.core.version.classpath;
+package io.github.perfgate.core.code.version.classpath;
 
-import io.github.perfgate.core.version.Artifact;
-import io.github.perfgate.core.version.ClassFiles;
-import io.github.perfgate.core.version.ModuleBuild;
-import io.github.perfgate.core.version.Version;
+import io.github.perfgate.core.code.version.Artifact;
+import io.github.perfgate.core.code.version.ClassFiles;
+import io.github.perfgate.core.code.version.ModuleBuild;
+import io.github.perfgate.core.code.version.Version;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -42,7 +42,7 @@ public final class ClassPaths {
    *
    * @param candidate what is judged
    * @param others the other versions that are compared with it; a release through {@link
-   *     io.github.perfgate.core.version.ReleasedModule}
+   *     io.github.perfgate.core.code.version.ReleasedModule}
    * @param benchmarks class names as JMH's list in the candidate's output gives them
    * @param ofItsOwn whether the module is a benchmark module of its own, see {@link
    *     BenchmarkModule}

@@ -1,9 +1,9 @@
-package io.github.perfgate.core.version.classpath;
+package io.github.perfgate.core.code.version.classpath;
 
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.version.Artifact;
-import io.github.perfgate.core.version.ModuleBuild;
-import io.github.perfgate.core.version.Version;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.version.Artifact;
+import io.github.perfgate.core.code.version.ModuleBuild;
+import io.github.perfgate.core.code.version.Version;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

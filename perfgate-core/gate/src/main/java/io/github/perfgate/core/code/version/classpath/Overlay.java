@@ -1,7 +1,7 @@
-package io.github.perfgate.core.version.classpath;
+package io.github.perfgate.core.code.version.classpath;
 
-import io.github.perfgate.core.files.FileTree;
-import io.github.perfgate.core.version.ClassFiles;
+import io.github.perfgate.core.base.files.FileTree;
+import io.github.perfgate.core.code.version.ClassFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

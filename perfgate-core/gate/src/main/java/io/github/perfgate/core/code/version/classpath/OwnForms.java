@@ -1,9 +1,9 @@
-package io.github.perfgate.core.version.classpath;
+package io.github.perfgate.core.code.version.classpath;
 
-import io.github.perfgate.core.files.FileTree;
-import io.github.perfgate.core.version.BenchmarkSource;
-import io.github.perfgate.core.version.ClassFiles;
-import io.github.perfgate.core.version.ModuleBuild;
+import io.github.perfgate.core.base.files.FileTree;
+import io.github.perfgate.core.code.version.BenchmarkSource;
+import io.github.perfgate.core.code.version.ClassFiles;
+import io.github.perfgate.core.code.version.ModuleBuild;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

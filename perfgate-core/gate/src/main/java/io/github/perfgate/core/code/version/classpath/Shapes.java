@@ -1,8 +1,8 @@
-package io.github.perfgate.core.version.classpath;
+package io.github.perfgate.core.code.version.classpath;
 
-import io.github.perfgate.core.version.Artifact;
-import io.github.perfgate.core.version.ModuleBuild;
-import io.github.perfgate.core.version.Repackaged;
+import io.github.perfgate.core.code.version.Artifact;
+import io.github.perfgate.core.code.version.ModuleBuild;
+import io.github.perfgate.core.code.version.Repackaged;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -6,6 +6,6 @@
  * all versions the same length, and exchanges their folders.
  */
 @NullMarked
-package io.github.perfgate.core.version.classpath;
+package io.github.perfgate.core.code.version.classpath;
 
 import org.jspecify.annotations.NullMarked;

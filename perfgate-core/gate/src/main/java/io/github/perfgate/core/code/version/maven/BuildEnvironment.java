@@ -1,6 +1,6 @@
-package io.github.perfgate.core.version.maven;
+package io.github.perfgate.core.code.version.maven;
 
-import io.github.perfgate.core.version.ModulePlace;
+import io.github.perfgate.core.code.version.ModulePlace;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.Comparator;

@@ -1,6 +1,6 @@
-package io.github.perfgate.core.version.maven;
+package io.github.perfgate.core.code.version.maven;
 
-import io.github.perfgate.core.files.FileTail;
+import io.github.perfgate.core.base.files.FileTail;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,8 +1,8 @@
-package io.github.perfgate.core.version.maven;
+package io.github.perfgate.core.code.version.maven;
 
-import io.github.perfgate.core.files.FileTail;
-import io.github.perfgate.core.problem.PlainText;
-import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.base.files.FileTail;
+import io.github.perfgate.core.base.problem.PlainText;
+import io.github.perfgate.core.code.revision.Revision;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

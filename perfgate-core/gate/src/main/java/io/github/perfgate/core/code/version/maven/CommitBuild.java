@@ -1,10 +1,10 @@
-package io.github.perfgate.core.version.maven;
+package io.github.perfgate.core.code.version.maven;
 
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.version.ModuleBuild;
-import io.github.perfgate.core.version.ModuleOutcome;
-import io.github.perfgate.core.version.ModulePlace;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.version.ModuleBuild;
+import io.github.perfgate.core.code.version.ModuleOutcome;
+import io.github.perfgate.core.code.version.ModulePlace;
 import java.nio.file.Path;
 import java.util.Map;
 

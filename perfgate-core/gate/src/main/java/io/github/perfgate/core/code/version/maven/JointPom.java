@@ -1,6 +1,6 @@
-package io.github.perfgate.core.version.maven;
+package io.github.perfgate.core.code.version.maven;
 
-import io.github.perfgate.core.pom.OutsidePoms;
+import io.github.perfgate.core.code.pom.OutsidePoms;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
-package io.github.perfgate.core.version.maven;
+package io.github.perfgate.core.code.version.maven;
 
-import io.github.perfgate.core.files.FileTail;
-import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.base.files.FileTail;
+import io.github.perfgate.core.base.problem.PlainText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
-package io.github.perfgate.core.version.maven;
+package io.github.perfgate.core.code.version.maven;
 
-import io.github.perfgate.core.files.UserKey;
+import io.github.perfgate.core.base.files.UserKey;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -1,9 +1,9 @@
-package io.github.perfgate.core.version.maven;
+package io.github.perfgate.core.code.version.maven;
 
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.PlainText;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.PlainText;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.revision.Revision;
 import java.util.Map;
 import java.util.SortedMap;
 import org.slf4j.Logger;

@@ -1,7 +1,7 @@
-package io.github.perfgate.core.version.maven;
+package io.github.perfgate.core.code.version.maven;
 
-import io.github.perfgate.core.version.Artifact;
-import io.github.perfgate.core.version.ModuleBuild;
+import io.github.perfgate.core.code.version.Artifact;
+import io.github.perfgate.core.code.version.ModuleBuild;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

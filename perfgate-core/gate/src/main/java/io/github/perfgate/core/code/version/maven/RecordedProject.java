@@ -1,7 +1,7 @@
-package io.github.perfgate.core.version.maven;
+package io.github.perfgate.core.code.version.maven;
 
-import io.github.perfgate.core.files.PropertiesFile;
-import io.github.perfgate.core.version.Artifact;
+import io.github.perfgate.core.base.files.PropertiesFile;
+import io.github.perfgate.core.code.version.Artifact;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;

@@ -5,6 +5,6 @@
  * among these.
  */
 @NullMarked
-package io.github.perfgate.core.version.maven;
+package io.github.perfgate.core.code.version.maven;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,6 @@
-package io.github.perfgate.core.explain.profile;
+package io.github.perfgate.core.gate.explain.profile;
 
-import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.core.code.change.MethodId;
 import java.util.List;
 import java.util.regex.Pattern;
 import jdk.jfr.consumer.RecordedFrame;

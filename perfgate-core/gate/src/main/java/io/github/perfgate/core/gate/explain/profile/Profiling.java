@@ -1,17 +1,17 @@
-package io.github.perfgate.core.explain.profile;
+package io.github.perfgate.core.gate.explain.profile;
 
-import io.github.perfgate.core.change.MethodId;
-import io.github.perfgate.core.explain.Explaining;
-import io.github.perfgate.core.launch.ForkOutcome;
-import io.github.perfgate.core.measure.Schedule;
-import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.base.problem.PlainText;
+import io.github.perfgate.core.code.change.MethodId;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.gate.explain.Explaining;
+import io.github.perfgate.core.jvm.launch.ForkOutcome;
+import io.github.perfgate.core.machine.measure.Schedule;
 import io.github.perfgate.core.result.explanation.CallNode;
 import io.github.perfgate.core.result.explanation.Explanation;
 import io.github.perfgate.core.result.explanation.Profile;
 import io.github.perfgate.core.result.explanation.ProfileFrame;
 import io.github.perfgate.core.result.explanation.ProfileKind;
 import io.github.perfgate.core.result.explanation.ProfileSide;
-import io.github.perfgate.core.revision.Revision;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
-package io.github.perfgate.core.explain.profile;
+package io.github.perfgate.core.gate.explain.profile;
 
-import io.github.perfgate.core.files.PropertiesFile;
+import io.github.perfgate.core.base.files.PropertiesFile;
 import io.github.perfgate.runtime.watch.ProfileWatch;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
-package io.github.perfgate.core.explain.profile;
+package io.github.perfgate.core.gate.explain.profile;
 
-import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.core.code.change.MethodId;
 import io.github.perfgate.core.result.explanation.ProfileKind;
 import java.util.List;
 

@@ -1,7 +1,7 @@
-package io.github.perfgate.core.explain.profile;
+package io.github.perfgate.core.gate.explain.profile;
 
+import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.result.explanation.ProfileKind;
-import io.github.perfgate.core.revision.Revision;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

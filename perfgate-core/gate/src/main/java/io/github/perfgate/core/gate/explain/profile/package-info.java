@@ -4,6 +4,6 @@
  * harness and merged into one tree of frames.
  */
 @NullMarked
-package io.github.perfgate.core.explain.profile;
+package io.github.perfgate.core.gate.explain.profile;
 
 import org.jspecify.annotations.NullMarked;

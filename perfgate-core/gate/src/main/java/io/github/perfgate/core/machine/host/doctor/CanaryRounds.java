@@ -1,7 +1,7 @@
-package io.github.perfgate.core.host.doctor;
+package io.github.perfgate.core.machine.host.doctor;
 
-import io.github.perfgate.core.launch.Canary;
-import io.github.perfgate.core.process.MeasuredEnvironment;
+import io.github.perfgate.core.jvm.launch.Canary;
+import io.github.perfgate.core.jvm.process.MeasuredEnvironment;
 import io.github.perfgate.stats.RoundRatios;
 import io.github.perfgate.stats.Sample;
 import io.github.perfgate.stats.VmStatistic;

@@ -1,6 +1,6 @@
-package io.github.perfgate.core.host.doctor;
+package io.github.perfgate.core.machine.host.doctor;
 
-import io.github.perfgate.core.host.noise.Noise;
+import io.github.perfgate.core.machine.host.noise.Noise;
 import io.github.perfgate.stats.NoiseFloor;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.host.doctor;
+package io.github.perfgate.core.machine.host.doctor;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,11 +1,11 @@
-package io.github.perfgate.core.host.doctor;
+package io.github.perfgate.core.machine.host.doctor;
 
-import io.github.perfgate.core.host.CpuFacts;
-import io.github.perfgate.core.host.CpuPlan;
-import io.github.perfgate.core.host.HostFacts;
-import io.github.perfgate.core.host.KernelFile;
-import io.github.perfgate.core.host.frequency.FrequencyFacts;
-import io.github.perfgate.core.host.frequency.Turbo;
+import io.github.perfgate.core.machine.host.CpuFacts;
+import io.github.perfgate.core.machine.host.CpuPlan;
+import io.github.perfgate.core.machine.host.HostFacts;
+import io.github.perfgate.core.machine.host.KernelFile;
+import io.github.perfgate.core.machine.host.frequency.FrequencyFacts;
+import io.github.perfgate.core.machine.host.frequency.Turbo;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,6 +3,6 @@
  * Also says how small a slowdown the host can show.
  */
 @NullMarked
-package io.github.perfgate.core.host.doctor;
+package io.github.perfgate.core.machine.host.doctor;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,6 @@
-package io.github.perfgate.core.host.frequency;
+package io.github.perfgate.core.machine.host.frequency;
 
-import io.github.perfgate.core.host.frequency.Setting.Place;
+import io.github.perfgate.core.machine.host.frequency.Setting.Place;
 import org.jspecify.annotations.Nullable;
 
 /**

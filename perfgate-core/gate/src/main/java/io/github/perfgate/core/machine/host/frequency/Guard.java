@@ -1,6 +1,6 @@
-package io.github.perfgate.core.host.frequency;
+package io.github.perfgate.core.machine.host.frequency;
 
-import io.github.perfgate.core.process.ProcessIdentity;
+import io.github.perfgate.core.jvm.process.ProcessIdentity;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.host.frequency;
+package io.github.perfgate.core.machine.host.frequency;
 
 import java.io.IOException;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.host.frequency;
+package io.github.perfgate.core.machine.host.frequency;
 
 /** Whether the CPU may run faster than its base frequency (Intel says turbo, AMD says boost). */
 public enum Turbo {

@@ -6,6 +6,6 @@
  * else has changed meanwhile is left alone.
  */
 @NullMarked
-package io.github.perfgate.core.host.frequency;
+package io.github.perfgate.core.machine.host.frequency;
 
 import org.jspecify.annotations.NullMarked;

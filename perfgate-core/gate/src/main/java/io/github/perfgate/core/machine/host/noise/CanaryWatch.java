@@ -1,7 +1,7 @@
-package io.github.perfgate.core.host.noise;
+package io.github.perfgate.core.machine.host.noise;
 
-import io.github.perfgate.core.host.CanaryReading;
-import io.github.perfgate.core.launch.Canary;
+import io.github.perfgate.core.jvm.launch.Canary;
+import io.github.perfgate.core.machine.host.CanaryReading;
 import io.github.perfgate.stats.Sample;
 import java.io.IOException;
 import java.time.Duration;

@@ -1,6 +1,6 @@
-package io.github.perfgate.core.host.noise;
+package io.github.perfgate.core.machine.host.noise;
 
-import io.github.perfgate.core.launch.CpuSet;
+import io.github.perfgate.core.jvm.launch.CpuSet;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;

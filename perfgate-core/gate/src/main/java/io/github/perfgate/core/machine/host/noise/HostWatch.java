@@ -1,9 +1,9 @@
-package io.github.perfgate.core.host.noise;
+package io.github.perfgate.core.machine.host.noise;
 
-import io.github.perfgate.core.host.KernelFile;
-import io.github.perfgate.core.host.Throttling;
-import io.github.perfgate.core.launch.CpuSet;
-import io.github.perfgate.core.process.CpuTimes;
+import io.github.perfgate.core.jvm.launch.CpuSet;
+import io.github.perfgate.core.jvm.process.CpuTimes;
+import io.github.perfgate.core.machine.host.KernelFile;
+import io.github.perfgate.core.machine.host.Throttling;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashMap;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.host.noise;
+package io.github.perfgate.core.machine.host.noise;
 
 import org.jspecify.annotations.Nullable;
 

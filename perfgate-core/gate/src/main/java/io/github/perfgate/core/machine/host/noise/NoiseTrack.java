@@ -1,6 +1,6 @@
-package io.github.perfgate.core.host.noise;
+package io.github.perfgate.core.machine.host.noise;
 
-import io.github.perfgate.core.host.NoiseReading;
+import io.github.perfgate.core.machine.host.NoiseReading;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;

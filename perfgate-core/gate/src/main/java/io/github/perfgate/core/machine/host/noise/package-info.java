@@ -5,6 +5,6 @@
  * no times and no versions.
  */
 @NullMarked
-package io.github.perfgate.core.host.noise;
+package io.github.perfgate.core.machine.host.noise;
 
 import org.jspecify.annotations.NullMarked;

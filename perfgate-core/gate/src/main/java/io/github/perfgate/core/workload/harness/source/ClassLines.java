@@ -1,6 +1,6 @@
-package io.github.perfgate.core.harness.source;
+package io.github.perfgate.core.workload.harness.source;
 
-import io.github.perfgate.core.change.ClassNodes;
+import io.github.perfgate.core.code.change.ClassNodes;
 import java.util.Arrays;
 import java.util.IntSummaryStatistics;
 import java.util.List;

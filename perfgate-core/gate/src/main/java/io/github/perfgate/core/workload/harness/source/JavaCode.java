@@ -1,4 +1,4 @@
-package io.github.perfgate.core.harness.source;
+package io.github.perfgate.core.workload.harness.source;
 
 /**
  * A source text in which comments and literals are replaced by blanks, so that all offsets and

@@ -1,7 +1,7 @@
-package io.github.perfgate.core.harness.source;
+package io.github.perfgate.core.workload.harness.source;
 
-import io.github.perfgate.core.harness.ClassIndex;
-import io.github.perfgate.core.spl.MethodName;
+import io.github.perfgate.core.workload.harness.ClassIndex;
+import io.github.perfgate.core.workload.spl.MethodName;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

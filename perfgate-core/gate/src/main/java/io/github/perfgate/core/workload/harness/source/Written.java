@@ -1,4 +1,4 @@
-package io.github.perfgate.core.harness.source;
+package io.github.perfgate.core.workload.harness.source;
 
 import java.nio.file.Path;
 

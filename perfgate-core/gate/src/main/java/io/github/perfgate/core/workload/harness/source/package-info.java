@@ -4,6 +4,6 @@
  * annotation. A gate does not need these places, so what cannot be found is null.
  */
 @NullMarked
-package io.github.perfgate.core.harness.source;
+package io.github.perfgate.core.workload.harness.source;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,7 +1,7 @@
-package io.github.perfgate.core.spl.grounding;
+package io.github.perfgate.core.workload.spl.grounding;
 
-import io.github.perfgate.core.spl.SplFailure;
-import io.github.perfgate.core.spl.syntax.Reference;
+import io.github.perfgate.core.workload.spl.SplFailure;
+import io.github.perfgate.core.workload.spl.syntax.Reference;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 

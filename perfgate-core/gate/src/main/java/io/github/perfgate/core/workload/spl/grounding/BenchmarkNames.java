@@ -1,10 +1,10 @@
-package io.github.perfgate.core.spl.grounding;
+package io.github.perfgate.core.workload.spl.grounding;
 
-import io.github.perfgate.core.spl.DidYouMean;
-import io.github.perfgate.core.spl.Position;
-import io.github.perfgate.core.spl.SplFailure;
-import io.github.perfgate.core.spl.Subject;
-import io.github.perfgate.core.spl.grounding.Scope.KnownBenchmark;
+import io.github.perfgate.core.workload.spl.DidYouMean;
+import io.github.perfgate.core.workload.spl.Position;
+import io.github.perfgate.core.workload.spl.SplFailure;
+import io.github.perfgate.core.workload.spl.Subject;
+import io.github.perfgate.core.workload.spl.grounding.Scope.KnownBenchmark;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,12 +1,12 @@
-package io.github.perfgate.core.spl.grounding;
+package io.github.perfgate.core.workload.spl.grounding;
 
-import io.github.perfgate.core.spl.Numbers;
-import io.github.perfgate.core.spl.SplFailure;
-import io.github.perfgate.core.spl.Subject;
-import io.github.perfgate.core.spl.Value;
-import io.github.perfgate.core.spl.syntax.Argument;
-import io.github.perfgate.core.spl.syntax.Reference;
-import io.github.perfgate.core.spl.syntax.Side;
+import io.github.perfgate.core.workload.spl.Numbers;
+import io.github.perfgate.core.workload.spl.SplFailure;
+import io.github.perfgate.core.workload.spl.Subject;
+import io.github.perfgate.core.workload.spl.Value;
+import io.github.perfgate.core.workload.spl.syntax.Argument;
+import io.github.perfgate.core.workload.spl.syntax.Reference;
+import io.github.perfgate.core.workload.spl.syntax.Side;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.HashMap;

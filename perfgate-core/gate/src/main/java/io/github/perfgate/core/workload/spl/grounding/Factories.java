@@ -1,15 +1,15 @@
-package io.github.perfgate.core.spl.grounding;
+package io.github.perfgate.core.workload.spl.grounding;
 
 import static java.util.stream.Collectors.joining;
 
-import io.github.perfgate.core.spl.DidYouMean;
-import io.github.perfgate.core.spl.Factory;
-import io.github.perfgate.core.spl.MethodName;
-import io.github.perfgate.core.spl.Position;
-import io.github.perfgate.core.spl.Revisions;
-import io.github.perfgate.core.spl.SplFailure;
-import io.github.perfgate.core.spl.Value;
-import io.github.perfgate.core.spl.syntax.Reference;
+import io.github.perfgate.core.workload.spl.DidYouMean;
+import io.github.perfgate.core.workload.spl.Factory;
+import io.github.perfgate.core.workload.spl.MethodName;
+import io.github.perfgate.core.workload.spl.Position;
+import io.github.perfgate.core.workload.spl.Revisions;
+import io.github.perfgate.core.workload.spl.SplFailure;
+import io.github.perfgate.core.workload.spl.Value;
+import io.github.perfgate.core.workload.spl.syntax.Reference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;

@@ -1,8 +1,8 @@
-package io.github.perfgate.core.spl.grounding;
+package io.github.perfgate.core.workload.spl.grounding;
 
-import io.github.perfgate.core.spl.GroundFormula;
-import io.github.perfgate.core.spl.SplProblem;
-import io.github.perfgate.core.spl.Subject;
+import io.github.perfgate.core.workload.spl.GroundFormula;
+import io.github.perfgate.core.workload.spl.SplProblem;
+import io.github.perfgate.core.workload.spl.Subject;
 import java.util.List;
 import java.util.Map;
 

@@ -1,17 +1,17 @@
-package io.github.perfgate.core.spl.grounding;
+package io.github.perfgate.core.workload.spl.grounding;
 
-import io.github.perfgate.core.spl.Comparison.Limit;
-import io.github.perfgate.core.spl.Comparison.Quantity;
-import io.github.perfgate.core.spl.Comparison.Shifted;
-import io.github.perfgate.core.spl.CountedQuantity.CountLimit;
-import io.github.perfgate.core.spl.Numbers;
-import io.github.perfgate.core.spl.Relation;
-import io.github.perfgate.core.spl.SplFailure;
-import io.github.perfgate.core.spl.Value;
-import io.github.perfgate.core.spl.syntax.Argument;
-import io.github.perfgate.core.spl.syntax.Formula;
-import io.github.perfgate.core.spl.syntax.Reference;
-import io.github.perfgate.core.spl.syntax.Side;
+import io.github.perfgate.core.workload.spl.Comparison.Limit;
+import io.github.perfgate.core.workload.spl.Comparison.Quantity;
+import io.github.perfgate.core.workload.spl.Comparison.Shifted;
+import io.github.perfgate.core.workload.spl.CountedQuantity.CountLimit;
+import io.github.perfgate.core.workload.spl.Numbers;
+import io.github.perfgate.core.workload.spl.Relation;
+import io.github.perfgate.core.workload.spl.SplFailure;
+import io.github.perfgate.core.workload.spl.Value;
+import io.github.perfgate.core.workload.spl.syntax.Argument;
+import io.github.perfgate.core.workload.spl.syntax.Formula;
+import io.github.perfgate.core.workload.spl.syntax.Reference;
+import io.github.perfgate.core.workload.spl.syntax.Side;
 import java.math.BigDecimal;
 
 /** Resolves the sides of comparisons, and conditions on values. */

@@ -1,7 +1,7 @@
-package io.github.perfgate.core.spl.grounding;
+package io.github.perfgate.core.workload.spl.grounding;
 
-import io.github.perfgate.core.spl.Documented;
-import io.github.perfgate.core.spl.MethodName;
+import io.github.perfgate.core.workload.spl.Documented;
+import io.github.perfgate.core.workload.spl.MethodName;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

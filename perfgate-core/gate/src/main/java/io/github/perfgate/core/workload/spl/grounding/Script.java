@@ -1,12 +1,12 @@
-package io.github.perfgate.core.spl.grounding;
+package io.github.perfgate.core.workload.spl.grounding;
 
 import static java.util.stream.Collectors.joining;
 
-import io.github.perfgate.core.spl.Source;
-import io.github.perfgate.core.spl.SplException;
-import io.github.perfgate.core.spl.SplProblem;
-import io.github.perfgate.core.spl.syntax.ScriptParser;
-import io.github.perfgate.core.spl.syntax.Statement;
+import io.github.perfgate.core.workload.spl.Source;
+import io.github.perfgate.core.workload.spl.SplException;
+import io.github.perfgate.core.workload.spl.SplProblem;
+import io.github.perfgate.core.workload.spl.syntax.ScriptParser;
+import io.github.perfgate.core.workload.spl.syntax.Statement;
 import java.util.List;
 
 /**

@@ -1,15 +1,15 @@
-package io.github.perfgate.core.spl.grounding;
+package io.github.perfgate.core.workload.spl.grounding;
 
-import io.github.perfgate.core.spl.Comparison.Operand;
-import io.github.perfgate.core.spl.DidYouMean;
-import io.github.perfgate.core.spl.MethodName;
-import io.github.perfgate.core.spl.Revisions;
-import io.github.perfgate.core.spl.SplFailure;
-import io.github.perfgate.core.spl.Subject;
-import io.github.perfgate.core.spl.Value;
-import io.github.perfgate.core.spl.syntax.Argument;
-import io.github.perfgate.core.spl.syntax.Reference;
-import io.github.perfgate.core.spl.syntax.Statement;
+import io.github.perfgate.core.workload.spl.Comparison.Operand;
+import io.github.perfgate.core.workload.spl.DidYouMean;
+import io.github.perfgate.core.workload.spl.MethodName;
+import io.github.perfgate.core.workload.spl.Revisions;
+import io.github.perfgate.core.workload.spl.SplFailure;
+import io.github.perfgate.core.workload.spl.Subject;
+import io.github.perfgate.core.workload.spl.Value;
+import io.github.perfgate.core.workload.spl.syntax.Argument;
+import io.github.perfgate.core.workload.spl.syntax.Reference;
+import io.github.perfgate.core.workload.spl.syntax.Statement;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,13 +1,13 @@
-package io.github.perfgate.core.spl.grounding;
+package io.github.perfgate.core.workload.spl.grounding;
 
 import static java.util.stream.Collectors.toCollection;
 
-import io.github.perfgate.core.problem.NearestNames;
-import io.github.perfgate.core.spl.DidYouMean;
-import io.github.perfgate.core.spl.MethodName;
-import io.github.perfgate.core.spl.Position;
-import io.github.perfgate.core.spl.SplFailure;
-import io.github.perfgate.core.spl.grounding.Scope.Types;
+import io.github.perfgate.core.base.problem.NearestNames;
+import io.github.perfgate.core.workload.spl.DidYouMean;
+import io.github.perfgate.core.workload.spl.MethodName;
+import io.github.perfgate.core.workload.spl.Position;
+import io.github.perfgate.core.workload.spl.SplFailure;
+import io.github.perfgate.core.workload.spl.grounding.Scope.Types;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

@@ -5,6 +5,6 @@
  * outcome is a {@code Grounding}.
  */
 @NullMarked
-package io.github.perfgate.core.spl.grounding;
+package io.github.perfgate.core.workload.spl.grounding;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,9 +1,9 @@
-package io.github.perfgate.core.spl.syntax;
+package io.github.perfgate.core.workload.spl.syntax;
 
 import static java.util.stream.Collectors.joining;
 
-import io.github.perfgate.core.spl.Position;
-import io.github.perfgate.core.spl.Value;
+import io.github.perfgate.core.workload.spl.Position;
+import io.github.perfgate.core.workload.spl.Value;
 import java.util.List;
 
 /** A value in a formula: a literal, or the name of one. */

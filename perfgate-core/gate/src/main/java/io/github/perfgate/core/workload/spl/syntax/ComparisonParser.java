@@ -1,11 +1,11 @@
-package io.github.perfgate.core.spl.syntax;
+package io.github.perfgate.core.workload.spl.syntax;
 
-import io.github.perfgate.core.spl.Position;
-import io.github.perfgate.core.spl.Relation;
-import io.github.perfgate.core.spl.SplFailure;
-import io.github.perfgate.core.spl.UsingClause;
-import io.github.perfgate.core.spl.Value;
-import io.github.perfgate.core.spl.syntax.Token.Kind;
+import io.github.perfgate.core.workload.spl.Position;
+import io.github.perfgate.core.workload.spl.Relation;
+import io.github.perfgate.core.workload.spl.SplFailure;
+import io.github.perfgate.core.workload.spl.UsingClause;
+import io.github.perfgate.core.workload.spl.Value;
+import io.github.perfgate.core.workload.spl.syntax.Token.Kind;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
-package io.github.perfgate.core.spl.syntax;
+package io.github.perfgate.core.workload.spl.syntax;
 
-import io.github.perfgate.core.spl.Position;
-import io.github.perfgate.core.spl.SplFailure;
+import io.github.perfgate.core.workload.spl.Position;
+import io.github.perfgate.core.workload.spl.SplFailure;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;

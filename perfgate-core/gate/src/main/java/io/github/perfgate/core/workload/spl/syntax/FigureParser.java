@@ -1,9 +1,9 @@
-package io.github.perfgate.core.spl.syntax;
+package io.github.perfgate.core.workload.spl.syntax;
 
-import io.github.perfgate.core.spl.DidYouMean;
-import io.github.perfgate.core.spl.SplFailure;
-import io.github.perfgate.core.spl.WorkFigure;
-import io.github.perfgate.core.spl.syntax.Token.Kind;
+import io.github.perfgate.core.workload.spl.DidYouMean;
+import io.github.perfgate.core.workload.spl.SplFailure;
+import io.github.perfgate.core.workload.spl.WorkFigure;
+import io.github.perfgate.core.workload.spl.syntax.Token.Kind;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what of an operand's work is counted: {@code .bytes}, {@code .calls(pkg.Class#method)}. */

@@ -1,10 +1,10 @@
-package io.github.perfgate.core.spl.syntax;
+package io.github.perfgate.core.workload.spl.syntax;
 
 import static java.util.stream.Collectors.joining;
 
-import io.github.perfgate.core.spl.Position;
-import io.github.perfgate.core.spl.Relation;
-import io.github.perfgate.core.spl.UsingClause;
+import io.github.perfgate.core.workload.spl.Position;
+import io.github.perfgate.core.workload.spl.Relation;
+import io.github.perfgate.core.workload.spl.UsingClause;
 import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,11 +1,11 @@
-package io.github.perfgate.core.spl.syntax;
+package io.github.perfgate.core.workload.spl.syntax;
 
-import io.github.perfgate.core.spl.Position;
-import io.github.perfgate.core.spl.SplFailure;
-import io.github.perfgate.core.spl.UsingClause;
-import io.github.perfgate.core.spl.syntax.DeclaredNames.Meaning;
-import io.github.perfgate.core.spl.syntax.Range.Matching;
-import io.github.perfgate.core.spl.syntax.Token.Kind;
+import io.github.perfgate.core.workload.spl.Position;
+import io.github.perfgate.core.workload.spl.SplFailure;
+import io.github.perfgate.core.workload.spl.UsingClause;
+import io.github.perfgate.core.workload.spl.syntax.DeclaredNames.Meaning;
+import io.github.perfgate.core.workload.spl.syntax.Range.Matching;
+import io.github.perfgate.core.workload.spl.syntax.Token.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;

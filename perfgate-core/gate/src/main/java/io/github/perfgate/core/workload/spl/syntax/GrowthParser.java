@@ -1,15 +1,15 @@
-package io.github.perfgate.core.spl.syntax;
+package io.github.perfgate.core.workload.spl.syntax;
 
-import io.github.perfgate.core.spl.Bound;
-import io.github.perfgate.core.spl.CountedQuantity.Growth;
-import io.github.perfgate.core.spl.Numbers;
-import io.github.perfgate.core.spl.Position;
-import io.github.perfgate.core.spl.Relation;
-import io.github.perfgate.core.spl.SplFailure;
-import io.github.perfgate.core.spl.UsingClause;
-import io.github.perfgate.core.spl.WorkFigure;
-import io.github.perfgate.core.spl.syntax.DeclaredNames.Meaning;
-import io.github.perfgate.core.spl.syntax.Token.Kind;
+import io.github.perfgate.core.workload.spl.Bound;
+import io.github.perfgate.core.workload.spl.CountedQuantity.Growth;
+import io.github.perfgate.core.workload.spl.Numbers;
+import io.github.perfgate.core.workload.spl.Position;
+import io.github.perfgate.core.workload.spl.Relation;
+import io.github.perfgate.core.workload.spl.SplFailure;
+import io.github.perfgate.core.workload.spl.UsingClause;
+import io.github.perfgate.core.workload.spl.WorkFigure;
+import io.github.perfgate.core.workload.spl.syntax.DeclaredNames.Meaning;
+import io.github.perfgate.core.workload.spl.syntax.Token.Kind;
 import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

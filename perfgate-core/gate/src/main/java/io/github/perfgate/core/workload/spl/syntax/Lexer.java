@@ -1,8 +1,8 @@
-package io.github.perfgate.core.spl.syntax;
+package io.github.perfgate.core.workload.spl.syntax;
 
-import io.github.perfgate.core.spl.Position;
-import io.github.perfgate.core.spl.Revisions;
-import io.github.perfgate.core.spl.syntax.Token.Kind;
+import io.github.perfgate.core.workload.spl.Position;
+import io.github.perfgate.core.workload.spl.Revisions;
+import io.github.perfgate.core.workload.spl.syntax.Token.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,10 +1,10 @@
-package io.github.perfgate.core.spl.syntax;
+package io.github.perfgate.core.workload.spl.syntax;
 
 import static java.util.stream.Collectors.joining;
 
-import io.github.perfgate.core.spl.Position;
-import io.github.perfgate.core.spl.Revisions;
-import io.github.perfgate.core.spl.Value;
+import io.github.perfgate.core.workload.spl.Position;
+import io.github.perfgate.core.workload.spl.Revisions;
+import io.github.perfgate.core.workload.spl.Value;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;

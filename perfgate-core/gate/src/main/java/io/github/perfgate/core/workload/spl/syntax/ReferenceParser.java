@@ -1,10 +1,10 @@
-package io.github.perfgate.core.spl.syntax;
+package io.github.perfgate.core.workload.spl.syntax;
 
-import io.github.perfgate.core.spl.DidYouMean;
-import io.github.perfgate.core.spl.Position;
-import io.github.perfgate.core.spl.SplFailure;
-import io.github.perfgate.core.spl.Value;
-import io.github.perfgate.core.spl.syntax.Token.Kind;
+import io.github.perfgate.core.workload.spl.DidYouMean;
+import io.github.perfgate.core.workload.spl.Position;
+import io.github.perfgate.core.workload.spl.SplFailure;
+import io.github.perfgate.core.workload.spl.Value;
+import io.github.perfgate.core.workload.spl.syntax.Token.Kind;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;

@@ -1,13 +1,13 @@
-package io.github.perfgate.core.spl.syntax;
+package io.github.perfgate.core.workload.spl.syntax;
 
-import io.github.perfgate.core.spl.Position;
-import io.github.perfgate.core.spl.Source;
-import io.github.perfgate.core.spl.SplException;
-import io.github.perfgate.core.spl.SplFailure;
-import io.github.perfgate.core.spl.SplProblem;
-import io.github.perfgate.core.spl.Value;
-import io.github.perfgate.core.spl.syntax.DeclaredNames.Meaning;
-import io.github.perfgate.core.spl.syntax.Token.Kind;
+import io.github.perfgate.core.workload.spl.Position;
+import io.github.perfgate.core.workload.spl.Source;
+import io.github.perfgate.core.workload.spl.SplException;
+import io.github.perfgate.core.workload.spl.SplFailure;
+import io.github.perfgate.core.workload.spl.SplProblem;
+import io.github.perfgate.core.workload.spl.Value;
+import io.github.perfgate.core.workload.spl.syntax.DeclaredNames.Meaning;
+import io.github.perfgate.core.workload.spl.syntax.Token.Kind;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,11 +1,11 @@
-package io.github.perfgate.core.spl.syntax;
+package io.github.perfgate.core.workload.spl.syntax;
 
 import static java.util.stream.Collectors.joining;
 
-import io.github.perfgate.core.spl.Bound;
-import io.github.perfgate.core.spl.Position;
-import io.github.perfgate.core.spl.TimeUnit;
-import io.github.perfgate.core.spl.WorkFigure;
+import io.github.perfgate.core.workload.spl.Bound;
+import io.github.perfgate.core.workload.spl.Position;
+import io.github.perfgate.core.workload.spl.TimeUnit;
+import io.github.perfgate.core.workload.spl.WorkFigure;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.stream.Stream;

@@ -1,11 +1,11 @@
-package io.github.perfgate.core.spl.syntax;
+package io.github.perfgate.core.workload.spl.syntax;
 
-import io.github.perfgate.core.spl.Position;
-import io.github.perfgate.core.spl.SplFailure;
-import io.github.perfgate.core.spl.TimeUnit;
-import io.github.perfgate.core.spl.Value;
-import io.github.perfgate.core.spl.WorkFigure;
-import io.github.perfgate.core.spl.syntax.Token.Kind;
+import io.github.perfgate.core.workload.spl.Position;
+import io.github.perfgate.core.workload.spl.SplFailure;
+import io.github.perfgate.core.workload.spl.TimeUnit;
+import io.github.perfgate.core.workload.spl.Value;
+import io.github.perfgate.core.workload.spl.WorkFigure;
+import io.github.perfgate.core.workload.spl.syntax.Token.Kind;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

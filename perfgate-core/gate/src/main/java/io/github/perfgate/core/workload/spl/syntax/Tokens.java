@@ -1,8 +1,8 @@
-package io.github.perfgate.core.spl.syntax;
+package io.github.perfgate.core.workload.spl.syntax;
 
-import io.github.perfgate.core.spl.Numbers;
-import io.github.perfgate.core.spl.SplFailure;
-import io.github.perfgate.core.spl.syntax.Token.Kind;
+import io.github.perfgate.core.workload.spl.Numbers;
+import io.github.perfgate.core.workload.spl.SplFailure;
+import io.github.perfgate.core.workload.spl.syntax.Token.Kind;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collections;

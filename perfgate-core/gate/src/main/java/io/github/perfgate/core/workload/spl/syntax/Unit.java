@@ -1,8 +1,8 @@
-package io.github.perfgate.core.spl.syntax;
+package io.github.perfgate.core.workload.spl.syntax;
 
-import io.github.perfgate.core.spl.Position;
-import io.github.perfgate.core.spl.SplFailure;
-import io.github.perfgate.core.spl.WorkFigure;
+import io.github.perfgate.core.workload.spl.Position;
+import io.github.perfgate.core.workload.spl.SplFailure;
+import io.github.perfgate.core.workload.spl.WorkFigure;
 import java.util.List;
 import java.util.Objects;
 

@@ -5,6 +5,6 @@
  * Formula}s and {@code Reference}s as they were written.
  */
 @NullMarked
-package io.github.perfgate.core.spl.syntax;
+package io.github.perfgate.core.workload.spl.syntax;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,11 +1,11 @@
-package io.github.perfgate.core.revision.checkout;
+package io.github.perfgate.core.code.revision.checkout;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.revision.IsolatedGit;
-import io.github.perfgate.core.revision.NativeGit;
-import io.github.perfgate.core.revision.SourceRepository;
+import io.github.perfgate.core.code.revision.IsolatedGit;
+import io.github.perfgate.core.code.revision.NativeGit;
+import io.github.perfgate.core.code.revision.SourceRepository;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

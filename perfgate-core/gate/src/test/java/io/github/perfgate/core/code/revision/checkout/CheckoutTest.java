@@ -1,16 +1,16 @@
-package io.github.perfgate.core.revision.checkout;
+package io.github.perfgate.core.code.revision.checkout;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.revision.Fingerprint;
-import io.github.perfgate.core.revision.IsolatedGit;
-import io.github.perfgate.core.revision.LinkedWorktree;
-import io.github.perfgate.core.revision.NativeGit;
-import io.github.perfgate.core.revision.ScratchRepository;
-import io.github.perfgate.core.revision.SourceRepository;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.revision.Fingerprint;
+import io.github.perfgate.core.code.revision.IsolatedGit;
+import io.github.perfgate.core.code.revision.LinkedWorktree;
+import io.github.perfgate.core.code.revision.NativeGit;
+import io.github.perfgate.core.code.revision.ScratchRepository;
+import io.github.perfgate.core.code.revision.SourceRepository;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

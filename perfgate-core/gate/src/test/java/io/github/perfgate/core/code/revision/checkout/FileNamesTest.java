@@ -1,4 +1,4 @@
-package io.github.perfgate.core.revision.checkout;
+package io.github.perfgate.core.code.revision.checkout;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.US_ASCII;

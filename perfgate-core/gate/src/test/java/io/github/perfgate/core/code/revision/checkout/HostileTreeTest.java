@@ -1,15 +1,15 @@
-package io.github.perfgate.core.revision.checkout;
+package io.github.perfgate.core.code.revision.checkout;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.revision.IsolatedGit;
-import io.github.perfgate.core.revision.NativeGit;
-import io.github.perfgate.core.revision.ScratchRepository;
-import io.github.perfgate.core.revision.SourceRepository;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.revision.IsolatedGit;
+import io.github.perfgate.core.code.revision.NativeGit;
+import io.github.perfgate.core.code.revision.ScratchRepository;
+import io.github.perfgate.core.code.revision.SourceRepository;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,12 +1,12 @@
-package io.github.perfgate.core.revision.checkout;
+package io.github.perfgate.core.code.revision.checkout;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.revision.Fingerprint;
-import io.github.perfgate.core.revision.IsolatedGit;
-import io.github.perfgate.core.revision.NativeGit;
-import io.github.perfgate.core.revision.ScratchRepository;
-import io.github.perfgate.core.revision.SourceRepository;
+import io.github.perfgate.core.code.revision.Fingerprint;
+import io.github.perfgate.core.code.revision.IsolatedGit;
+import io.github.perfgate.core.code.revision.NativeGit;
+import io.github.perfgate.core.code.revision.ScratchRepository;
+import io.github.perfgate.core.code.revision.SourceRepository;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,17 +1,17 @@
-package io.github.perfgate.core.revision.fetch;
+package io.github.perfgate.core.code.revision.fetch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.revision.Fingerprint;
-import io.github.perfgate.core.revision.IsolatedGit;
-import io.github.perfgate.core.revision.NativeGit;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.revision.ScratchRepository;
-import io.github.perfgate.core.revision.SourceRepository;
-import io.github.perfgate.core.revision.select.BaselineSelector;
-import io.github.perfgate.core.revision.select.SelectedRevision;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.revision.Fingerprint;
+import io.github.perfgate.core.code.revision.IsolatedGit;
+import io.github.perfgate.core.code.revision.NativeGit;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.revision.ScratchRepository;
+import io.github.perfgate.core.code.revision.SourceRepository;
+import io.github.perfgate.core.code.revision.select.BaselineSelector;
+import io.github.perfgate.core.code.revision.select.SelectedRevision;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,10 +1,10 @@
-package io.github.perfgate.core.revision.fetch;
+package io.github.perfgate.core.code.revision.fetch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.revision.IsolatedGit;
-import io.github.perfgate.core.revision.ScratchRepository;
-import io.github.perfgate.core.revision.SourceRepository;
+import io.github.perfgate.core.code.revision.IsolatedGit;
+import io.github.perfgate.core.code.revision.ScratchRepository;
+import io.github.perfgate.core.code.revision.SourceRepository;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;

@@ -1,10 +1,10 @@
-package io.github.perfgate.core.revision.select;
+package io.github.perfgate.core.code.revision.select;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.Fuzz;
-import io.github.perfgate.core.revision.Mention;
-import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.code.revision.Mention;
+import io.github.perfgate.core.code.revision.Revision;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;

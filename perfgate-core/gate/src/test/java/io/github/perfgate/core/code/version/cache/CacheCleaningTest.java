@@ -1,11 +1,11 @@
-package io.github.perfgate.core.version.cache;
+package io.github.perfgate.core.code.version.cache;
 
-import static io.github.perfgate.core.version.cache.CacheFixture.BYTES;
+import static io.github.perfgate.core.code.version.cache.CacheFixture.BYTES;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.version.Fixture;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.version.Fixture;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

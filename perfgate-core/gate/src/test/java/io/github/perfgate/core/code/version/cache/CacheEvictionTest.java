@@ -1,11 +1,11 @@
-package io.github.perfgate.core.version.cache;
+package io.github.perfgate.core.code.version.cache;
 
-import static io.github.perfgate.core.version.cache.CacheFixture.key;
+import static io.github.perfgate.core.code.version.cache.CacheFixture.key;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.perfgate.core.files.FileTree;
-import io.github.perfgate.core.version.Fixture;
+import io.github.perfgate.core.base.files.FileTree;
+import io.github.perfgate.core.code.version.Fixture;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,11 +1,11 @@
-package io.github.perfgate.core.version.cache;
+package io.github.perfgate.core.code.version.cache;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.perfgate.core.Fuzz;
-import io.github.perfgate.core.version.Artifact;
-import io.github.perfgate.core.version.ModuleBuild;
+import io.github.perfgate.core.code.version.Artifact;
+import io.github.perfgate.core.code.version.ModuleBuild;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

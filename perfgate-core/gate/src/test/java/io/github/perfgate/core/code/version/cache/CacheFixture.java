@@ -1,6 +1,6 @@
-package io.github.perfgate.core.version.cache;
+package io.github.perfgate.core.code.version.cache;
 
-import io.github.perfgate.core.version.Fixture;
+import io.github.perfgate.core.code.version.Fixture;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

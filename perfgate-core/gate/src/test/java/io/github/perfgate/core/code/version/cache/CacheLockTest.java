@@ -1,11 +1,11 @@
-package io.github.perfgate.core.version.cache;
+package io.github.perfgate.core.code.version.cache;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfgate.core.problem.Help;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.process.OwnedLock;
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.jvm.process.OwnedLock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.version.cache;
+package io.github.perfgate.core.code.version.cache;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,13 +1,13 @@
-package io.github.perfgate.core.version.cache;
+package io.github.perfgate.core.code.version.cache;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfgate.core.files.FileTree;
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.revision.IsolatedGit;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.revision.ScratchRepository;
+import io.github.perfgate.core.base.files.FileTree;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.revision.IsolatedGit;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.revision.ScratchRepository;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

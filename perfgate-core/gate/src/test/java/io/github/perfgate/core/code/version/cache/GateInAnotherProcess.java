@@ -1,11 +1,11 @@
-package io.github.perfgate.core.version.cache;
+package io.github.perfgate.core.code.version.cache;
 
-import io.github.perfgate.core.files.CacheReport;
-import io.github.perfgate.core.files.UserKey;
-import io.github.perfgate.core.version.Built;
-import io.github.perfgate.core.version.Fixture;
-import io.github.perfgate.core.version.ModuleBuild;
-import io.github.perfgate.core.version.ModuleOutcome;
+import io.github.perfgate.core.base.files.CacheReport;
+import io.github.perfgate.core.base.files.UserKey;
+import io.github.perfgate.core.code.version.Built;
+import io.github.perfgate.core.code.version.Fixture;
+import io.github.perfgate.core.code.version.ModuleBuild;
+import io.github.perfgate.core.code.version.ModuleOutcome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

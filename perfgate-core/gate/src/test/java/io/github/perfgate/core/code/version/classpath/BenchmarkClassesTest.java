@@ -1,8 +1,8 @@
-package io.github.perfgate.core.version.classpath;
+package io.github.perfgate.core.code.version.classpath;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.version.ClassFiles;
+import io.github.perfgate.core.code.version.ClassFiles;
 import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;

@@ -1,11 +1,11 @@
-package io.github.perfgate.core.version.classpath;
+package io.github.perfgate.core.code.version.classpath;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.version.Fixture;
-import io.github.perfgate.core.version.ModuleBuild;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.version.Fixture;
+import io.github.perfgate.core.code.version.ModuleBuild;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;

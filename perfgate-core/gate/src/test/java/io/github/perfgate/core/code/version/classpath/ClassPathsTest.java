@@ -1,12 +1,12 @@
-package io.github.perfgate.core.version.classpath;
+package io.github.perfgate.core.code.version.classpath;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.version.Artifact;
-import io.github.perfgate.core.version.Fixture;
-import io.github.perfgate.core.version.ReleasedModule;
-import io.github.perfgate.core.version.Version;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.version.Artifact;
+import io.github.perfgate.core.code.version.Fixture;
+import io.github.perfgate.core.code.version.ReleasedModule;
+import io.github.perfgate.core.code.version.Version;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

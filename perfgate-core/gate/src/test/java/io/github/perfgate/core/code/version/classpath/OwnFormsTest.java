@@ -1,12 +1,12 @@
-package io.github.perfgate.core.version.classpath;
+package io.github.perfgate.core.code.version.classpath;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.change.Sources;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.version.ClassFiles;
-import io.github.perfgate.core.version.Fixture;
-import io.github.perfgate.core.version.ModuleBuild;
+import io.github.perfgate.core.code.change.Sources;
+import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.version.ClassFiles;
+import io.github.perfgate.core.code.version.Fixture;
+import io.github.perfgate.core.code.version.ModuleBuild;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,14 +1,14 @@
-package io.github.perfgate.core.version.maven;
+package io.github.perfgate.core.code.version.maven;
 
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.version.Fixture;
-import io.github.perfgate.core.version.ModuleOutcome;
-import io.github.perfgate.core.version.ModulePlace;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.version.Fixture;
+import io.github.perfgate.core.code.version.ModuleOutcome;
+import io.github.perfgate.core.code.version.ModulePlace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

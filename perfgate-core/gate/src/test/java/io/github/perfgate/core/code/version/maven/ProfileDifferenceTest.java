@@ -1,10 +1,10 @@
-package io.github.perfgate.core.version.maven;
+package io.github.perfgate.core.code.version.maven;
 
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.version.Fixture;
+import io.github.perfgate.core.base.problem.ProblemException;
+import io.github.perfgate.core.code.version.Fixture;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;

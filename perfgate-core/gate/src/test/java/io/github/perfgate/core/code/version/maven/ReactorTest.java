@@ -1,10 +1,10 @@
-package io.github.perfgate.core.version.maven;
+package io.github.perfgate.core.code.version.maven;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.version.Artifact;
-import io.github.perfgate.core.version.Fixture;
-import io.github.perfgate.core.version.ModuleBuild;
+import io.github.perfgate.core.code.version.Artifact;
+import io.github.perfgate.core.code.version.Fixture;
+import io.github.perfgate.core.code.version.ModuleBuild;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

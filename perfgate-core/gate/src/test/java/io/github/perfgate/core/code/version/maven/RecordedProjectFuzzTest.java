@@ -1,4 +1,4 @@
-package io.github.perfgate.core.version.maven;
+package io.github.perfgate.core.code.version.maven;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

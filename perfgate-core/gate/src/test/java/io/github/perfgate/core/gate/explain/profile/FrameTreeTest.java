@@ -1,9 +1,9 @@
-package io.github.perfgate.core.explain.profile;
+package io.github.perfgate.core.gate.explain.profile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.core.code.change.MethodId;
 import io.github.perfgate.core.result.explanation.ProfileFrame;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,12 +1,12 @@
-package io.github.perfgate.core.explain.profile;
+package io.github.perfgate.core.gate.explain.profile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.change.Sources;
-import io.github.perfgate.core.explain.Explaining;
-import io.github.perfgate.core.explain.TableHosts;
-import io.github.perfgate.core.explain.VersionCode;
-import io.github.perfgate.core.launch.ForkOutcome;
+import io.github.perfgate.core.code.change.Sources;
+import io.github.perfgate.core.gate.explain.Explaining;
+import io.github.perfgate.core.gate.explain.TableHosts;
+import io.github.perfgate.core.gate.explain.VersionCode;
+import io.github.perfgate.core.jvm.launch.ForkOutcome;
 import io.github.perfgate.core.result.explanation.CallNode;
 import io.github.perfgate.core.result.explanation.CallRole;
 import io.github.perfgate.core.result.explanation.Explanation;
@@ -27,12 +27,12 @@ import org.junit.jupiter.api.io.TempDir;
 /** Tests real recordings of real JVMs, and JVMs without a recording. */
 @Tag("process")
 class ProfilingTest {
-  private static final String PACKAGE = "io.github.perfgate.core.explain.samples.";
+  private static final String PACKAGE = "io.github.perfgate.core.gate.explain.samples.";
 
   /** Code with a method that became slower, a method that did not, and a method that allocates. */
   private static final String CODE =
       """
-      package io.github.perfgate.core.explain.samples;
+      package io.github.perfgate.core.gate.explain.samples;
       public final class Table {
         static volatile byte[] sink;
         public static int render(int seed) {

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.explain.profile;
+package io.github.perfgate.core.gate.explain.profile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.explain.samples;
+package io.github.perfgate.core.gate.explain.samples;
 
 /** The benchmark compiles against this class; the tests contain the measured versions of it. */
 public final class Table {

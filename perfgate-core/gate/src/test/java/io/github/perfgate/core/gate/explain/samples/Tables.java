@@ -1,4 +1,4 @@
-package io.github.perfgate.core.explain.samples;
+package io.github.perfgate.core.gate.explain.samples;
 
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

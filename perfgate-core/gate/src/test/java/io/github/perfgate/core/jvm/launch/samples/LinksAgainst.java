@@ -1,4 +1,4 @@
-package io.github.perfgate.core.launch.samples;
+package io.github.perfgate.core.jvm.launch.samples;
 
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.launch.samples;
+package io.github.perfgate.core.jvm.launch.samples;
 
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;

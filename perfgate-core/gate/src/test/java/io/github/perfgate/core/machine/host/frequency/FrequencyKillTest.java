@@ -1,8 +1,8 @@
-package io.github.perfgate.core.host.frequency;
+package io.github.perfgate.core.machine.host.frequency;
 
-import static io.github.perfgate.core.host.frequency.FakeMachine.get;
-import static io.github.perfgate.core.host.frequency.FakeMachine.put;
-import static io.github.perfgate.core.host.frequency.OtherGate.await;
+import static io.github.perfgate.core.machine.host.frequency.FakeMachine.get;
+import static io.github.perfgate.core.machine.host.frequency.FakeMachine.put;
+import static io.github.perfgate.core.machine.host.frequency.OtherGate.await;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,7 +1,7 @@
-package io.github.perfgate.core.host.frequency;
+package io.github.perfgate.core.machine.host.frequency;
 
-import static io.github.perfgate.core.host.frequency.FakeMachine.get;
-import static io.github.perfgate.core.host.frequency.FakeMachine.put;
+import static io.github.perfgate.core.machine.host.frequency.FakeMachine.get;
+import static io.github.perfgate.core.machine.host.frequency.FakeMachine.put;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;

@@ -1,6 +1,6 @@
-package io.github.perfgate.core.host.frequency;
+package io.github.perfgate.core.machine.host.frequency;
 
-import static io.github.perfgate.core.host.frequency.FakeMachine.get;
+import static io.github.perfgate.core.machine.host.frequency.FakeMachine.get;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;

@@ -1,11 +1,11 @@
-package io.github.perfgate.core.host.frequency;
+package io.github.perfgate.core.machine.host.frequency;
 
-import static io.github.perfgate.core.host.frequency.FakeMachine.get;
-import static io.github.perfgate.core.host.frequency.FakeMachine.put;
+import static io.github.perfgate.core.machine.host.frequency.FakeMachine.get;
+import static io.github.perfgate.core.machine.host.frequency.FakeMachine.put;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.perfgate.core.process.ProcessIdentity;
+import io.github.perfgate.core.jvm.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

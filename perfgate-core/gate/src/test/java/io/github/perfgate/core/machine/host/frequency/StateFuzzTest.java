@@ -1,8 +1,8 @@
-package io.github.perfgate.core.host.frequency;
+package io.github.perfgate.core.machine.host.frequency;
 
 import io.github.perfgate.core.Fuzz;
-import io.github.perfgate.core.host.frequency.Setting.Place;
-import io.github.perfgate.core.process.ProcessIdentity;
+import io.github.perfgate.core.jvm.process.ProcessIdentity;
+import io.github.perfgate.core.machine.host.frequency.Setting.Place;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

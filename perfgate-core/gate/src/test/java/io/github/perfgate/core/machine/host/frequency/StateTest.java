@@ -1,10 +1,10 @@
-package io.github.perfgate.core.host.frequency;
+package io.github.perfgate.core.machine.host.frequency;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfgate.core.host.frequency.Setting.Place;
-import io.github.perfgate.core.process.ProcessIdentity;
+import io.github.perfgate.core.jvm.process.ProcessIdentity;
+import io.github.perfgate.core.machine.host.frequency.Setting.Place;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,10 +1,10 @@
-package io.github.perfgate.core.host.noise;
+package io.github.perfgate.core.machine.host.noise;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.host.CanaryReading;
-import io.github.perfgate.core.launch.Canary;
-import io.github.perfgate.core.launch.CpuSet;
+import io.github.perfgate.core.jvm.launch.Canary;
+import io.github.perfgate.core.jvm.launch.CpuSet;
+import io.github.perfgate.core.machine.host.CanaryReading;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,11 +1,11 @@
-package io.github.perfgate.core.host.noise;
+package io.github.perfgate.core.machine.host.noise;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.perfgate.core.launch.Affinity;
-import io.github.perfgate.core.launch.CpuSet;
-import io.github.perfgate.core.process.CpuTimes;
+import io.github.perfgate.core.jvm.launch.Affinity;
+import io.github.perfgate.core.jvm.launch.CpuSet;
+import io.github.perfgate.core.jvm.process.CpuTimes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,9 +1,9 @@
-package io.github.perfgate.core.host.noise;
+package io.github.perfgate.core.machine.host.noise;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.host.NoiseReading;
-import io.github.perfgate.core.host.noise.NoiseTrack.Met;
+import io.github.perfgate.core.machine.host.NoiseReading;
+import io.github.perfgate.core.machine.host.noise.NoiseTrack.Met;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;

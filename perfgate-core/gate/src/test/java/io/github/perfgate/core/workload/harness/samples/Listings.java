@@ -1,4 +1,4 @@
-package io.github.perfgate.core.harness.samples;
+package io.github.perfgate.core.workload.harness.samples;
 
 import io.github.perfgate.spl.Generator;
 import io.github.perfgate.spl.MethodArguments;
@@ -42,7 +42,7 @@ public class Listings {
   }
 
   // Thesis, listing 3.2. Java needs value = before the name of the parameter, as min is there, too.
-  @Workload("io.github.perfgate.core.harness.samples.Listings.getData(int)")
+  @Workload("io.github.perfgate.core.workload.harness.samples.Listings.getData(int)")
   @SeeAlso("java.util.Arrays.sort(long[])")
   public static void documentedSort(long[] data) {
     // Special sorting implementation optimized for small inputs.

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.harness.samples;
+package io.github.perfgate.core.workload.harness.samples;
 
 import io.github.perfgate.spl.MethodArguments;
 import java.util.ArrayList;

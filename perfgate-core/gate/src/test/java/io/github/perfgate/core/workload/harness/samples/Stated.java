@@ -1,4 +1,4 @@
-package io.github.perfgate.core.harness.samples;
+package io.github.perfgate.core.workload.harness.samples;
 
 import static io.github.perfgate.spl.Performance.assertThat;
 import static io.github.perfgate.spl.Performance.generated;

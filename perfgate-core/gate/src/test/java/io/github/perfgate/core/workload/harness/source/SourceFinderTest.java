@@ -1,9 +1,9 @@
-package io.github.perfgate.core.harness.source;
+package io.github.perfgate.core.workload.harness.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.harness.ClassIndex;
-import io.github.perfgate.core.spl.MethodName;
+import io.github.perfgate.core.workload.harness.ClassIndex;
+import io.github.perfgate.core.workload.spl.MethodName;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,13 +1,13 @@
-package io.github.perfgate.core.spl.grounding;
+package io.github.perfgate.core.workload.spl.grounding;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.spl.Comparison;
-import io.github.perfgate.core.spl.CountedQuantity.Count;
-import io.github.perfgate.core.spl.CountedQuantity.CountLimit;
-import io.github.perfgate.core.spl.CountedQuantity.Growth;
-import io.github.perfgate.core.spl.GroundFormula;
-import io.github.perfgate.core.spl.WorkFigure;
+import io.github.perfgate.core.workload.spl.Comparison;
+import io.github.perfgate.core.workload.spl.CountedQuantity.Count;
+import io.github.perfgate.core.workload.spl.CountedQuantity.CountLimit;
+import io.github.perfgate.core.workload.spl.CountedQuantity.Growth;
+import io.github.perfgate.core.workload.spl.GroundFormula;
+import io.github.perfgate.core.workload.spl.WorkFigure;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;

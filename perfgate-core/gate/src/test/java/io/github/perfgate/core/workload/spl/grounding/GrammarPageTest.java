@@ -1,8 +1,8 @@
-package io.github.perfgate.core.spl.grounding;
+package io.github.perfgate.core.workload.spl.grounding;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.spl.Source;
+import io.github.perfgate.core.workload.spl.Source;
 import io.github.perfgate.stats.interpretation.Interpretations;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;

@@ -1,12 +1,12 @@
-package io.github.perfgate.core.spl.grounding;
+package io.github.perfgate.core.workload.spl.grounding;
 
-import io.github.perfgate.core.spl.GroundFormula;
-import io.github.perfgate.core.spl.MethodName;
-import io.github.perfgate.core.spl.Source;
-import io.github.perfgate.core.spl.grounding.Scope.KnownBenchmark;
-import io.github.perfgate.core.spl.grounding.Scope.Types;
-import io.github.perfgate.core.spl.syntax.Formula;
-import io.github.perfgate.core.spl.syntax.Statement;
+import io.github.perfgate.core.workload.spl.GroundFormula;
+import io.github.perfgate.core.workload.spl.MethodName;
+import io.github.perfgate.core.workload.spl.Source;
+import io.github.perfgate.core.workload.spl.grounding.Scope.KnownBenchmark;
+import io.github.perfgate.core.workload.spl.grounding.Scope.Types;
+import io.github.perfgate.core.workload.spl.syntax.Formula;
+import io.github.perfgate.core.workload.spl.syntax.Statement;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

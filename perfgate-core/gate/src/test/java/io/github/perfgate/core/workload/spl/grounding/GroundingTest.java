@@ -1,23 +1,23 @@
-package io.github.perfgate.core.spl.grounding;
+package io.github.perfgate.core.workload.spl.grounding;
 
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.github.perfgate.core.spl.Comparison;
-import io.github.perfgate.core.spl.Comparison.Limit;
-import io.github.perfgate.core.spl.Comparison.Operand;
-import io.github.perfgate.core.spl.Documented;
-import io.github.perfgate.core.spl.Factory;
-import io.github.perfgate.core.spl.GroundFormula;
-import io.github.perfgate.core.spl.MethodName;
-import io.github.perfgate.core.spl.Relation;
-import io.github.perfgate.core.spl.SplException;
-import io.github.perfgate.core.spl.Subject;
-import io.github.perfgate.core.spl.UsingClause;
-import io.github.perfgate.core.spl.Value;
-import io.github.perfgate.core.spl.grounding.Grounding.Requirement;
+import io.github.perfgate.core.workload.spl.Comparison;
+import io.github.perfgate.core.workload.spl.Comparison.Limit;
+import io.github.perfgate.core.workload.spl.Comparison.Operand;
+import io.github.perfgate.core.workload.spl.Documented;
+import io.github.perfgate.core.workload.spl.Factory;
+import io.github.perfgate.core.workload.spl.GroundFormula;
+import io.github.perfgate.core.workload.spl.MethodName;
+import io.github.perfgate.core.workload.spl.Relation;
+import io.github.perfgate.core.workload.spl.SplException;
+import io.github.perfgate.core.workload.spl.Subject;
+import io.github.perfgate.core.workload.spl.UsingClause;
+import io.github.perfgate.core.workload.spl.Value;
+import io.github.perfgate.core.workload.spl.grounding.Grounding.Requirement;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;

@@ -1,11 +1,11 @@
-package io.github.perfgate.core.spl.grounding;
+package io.github.perfgate.core.workload.spl.grounding;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.github.perfgate.core.spl.Source;
-import io.github.perfgate.core.spl.SplException;
-import io.github.perfgate.core.spl.syntax.Statement;
+import io.github.perfgate.core.workload.spl.Source;
+import io.github.perfgate.core.workload.spl.SplException;
+import io.github.perfgate.core.workload.spl.syntax.Statement;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.LongStream;

@@ -1,10 +1,10 @@
-package io.github.perfgate.core.spl.grounding;
+package io.github.perfgate.core.workload.spl.grounding;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.spl.Comparison;
-import io.github.perfgate.core.spl.Comparison.Operand;
-import io.github.perfgate.core.spl.GroundFormula;
+import io.github.perfgate.core.workload.spl.Comparison;
+import io.github.perfgate.core.workload.spl.Comparison.Operand;
+import io.github.perfgate.core.workload.spl.GroundFormula;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

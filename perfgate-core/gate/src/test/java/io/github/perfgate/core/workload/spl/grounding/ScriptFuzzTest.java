@@ -1,7 +1,7 @@
-package io.github.perfgate.core.spl.grounding;
+package io.github.perfgate.core.workload.spl.grounding;
 
 import io.github.perfgate.core.Fuzz;
-import io.github.perfgate.core.spl.Source;
+import io.github.perfgate.core.workload.spl.Source;
 import io.github.perfgate.stats.interpretation.Interpretations;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

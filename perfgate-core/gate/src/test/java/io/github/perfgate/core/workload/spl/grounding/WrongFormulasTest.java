@@ -1,10 +1,10 @@
-package io.github.perfgate.core.spl.grounding;
+package io.github.perfgate.core.workload.spl.grounding;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.spl.SplException;
+import io.github.perfgate.core.workload.spl.SplException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

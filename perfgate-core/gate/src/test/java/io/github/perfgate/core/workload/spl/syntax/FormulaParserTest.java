@@ -1,12 +1,12 @@
-package io.github.perfgate.core.spl.syntax;
+package io.github.perfgate.core.workload.spl.syntax;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.github.perfgate.core.spl.SplProblem;
-import io.github.perfgate.core.spl.grounding.GroundedFormulas;
-import io.github.perfgate.core.spl.grounding.Grounding;
-import io.github.perfgate.core.spl.grounding.Script;
+import io.github.perfgate.core.workload.spl.SplProblem;
+import io.github.perfgate.core.workload.spl.grounding.GroundedFormulas;
+import io.github.perfgate.core.workload.spl.grounding.Grounding;
+import io.github.perfgate.core.workload.spl.grounding.Script;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -1,5 +1,6 @@
 package io.github.perfgate.runtime.loops;
 
+import io.github.perfgate.runtime.agent.TestSections;
 import io.github.perfgate.runtime.loops.file.CodePlace;
 import io.github.perfgate.runtime.loops.file.Confidence;
 import io.github.perfgate.runtime.loops.file.LoopFigures;
@@ -59,6 +60,7 @@ public final class LoopRecorder {
   public static List<Class<?>> parts() {
     return Arrays.asList(
         LoopRecorder.class,
+        RecordedTests.class,
         ThreadLog.class,
         RecorderWarmUp.class,
         Contexts.class,
@@ -106,6 +108,7 @@ public final class LoopRecorder {
       nobody.quiet = 1 << 30;
       silent = nobody;
     }
+    TestSections.tell(new RecordedTests());
     RecorderWarmUp.run(
         new LoopSettings(
             wanted.mode(),

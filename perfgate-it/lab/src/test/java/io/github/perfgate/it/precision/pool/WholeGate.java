@@ -1,4 +1,4 @@
-package io.github.perfgate.stats.planning;
+package io.github.perfgate.it.precision.pool;
 
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.Family;

@@ -1,4 +1,4 @@
-package io.github.perfgate.stats.planning;
+package io.github.perfgate.it.precision.pool;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
