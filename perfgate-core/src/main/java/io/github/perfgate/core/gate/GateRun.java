@@ -17,6 +17,7 @@ import io.github.perfgate.core.gate.participants.Participants;
 import io.github.perfgate.core.gate.participants.Provenance;
 import io.github.perfgate.core.gate.plan.ComparableBenchmarks;
 import io.github.perfgate.core.gate.plan.Plan;
+import io.github.perfgate.core.gate.plan.PlanningTime;
 import io.github.perfgate.core.gate.plan.Preparation;
 import io.github.perfgate.core.gate.plan.ShardPlan;
 import io.github.perfgate.core.gate.rounds.Campaign;
@@ -175,10 +176,12 @@ final class GateRun {
     if (concurrent != null) {
       clock.reserve(concurrent.budget());
     }
+    PlanningTime time =
+        PlanningTime.of(settings, clock.left(settings.rounds().budget()), participants.stamps());
     ComparableBenchmarks comparable =
         ComparableBenchmarks.of(input, preparation, participants, filter);
     warn(comparable, poms, participants.baseline());
-    Plan plan = Plan.of(input, preparation, participants, comparable, filter, temporary);
+    Plan plan = Plan.of(input, preparation, participants, comparable, filter, time, temporary);
     clock.built(participants.stamps().spent());
     warnings.addAll(plan.chosen().warnings());
     requireWorkloads(plan, preparation);
