@@ -53,6 +53,11 @@ final class GateClock {
     reserved = part.toNanos();
   }
 
+  /** What is left of the budget for measuring and what comes before it. */
+  Duration left(Duration budget) {
+    return budget.minusNanos(System.nanoTime() - measuringBegin());
+  }
+
   /** When the budget began, by {@link System#nanoTime()}. */
   long budgetBegin() {
     return budgetBegin;

@@ -21,6 +21,7 @@ import io.github.perfgate.core.gate.participants.Participants;
 import io.github.perfgate.core.gate.participants.Provenance;
 import io.github.perfgate.core.gate.plan.ComparableBenchmarks;
 import io.github.perfgate.core.gate.plan.Plan;
+import io.github.perfgate.core.gate.plan.PlanningTime;
 import io.github.perfgate.core.gate.plan.Preparation;
 import io.github.perfgate.core.gate.plan.ShardPlan;
 import io.github.perfgate.core.gate.rounds.Campaign;
@@ -174,10 +175,12 @@ final class GateRun {
     if (after != null) {
       clock.reserve(after.budget());
     }
+    PlanningTime time =
+        PlanningTime.of(settings, clock.left(settings.rounds().budget()), participants.stamps());
     ComparableBenchmarks comparable =
         ComparableBenchmarks.of(input, preparation, participants, filter);
     warn(comparable, poms, participants.baseline());
-    Plan plan = Plan.of(input, preparation, participants, comparable, filter, temporary);
+    Plan plan = Plan.of(input, preparation, participants, comparable, filter, time, temporary);
     clock.built(participants.stamps().spent());
     warnings.addAll(plan.chosen().warnings());
     requireWorkloads(plan, preparation);

@@ -19,6 +19,7 @@ import io.github.perfgate.core.gate.plan.AffectedWorkloads;
 import io.github.perfgate.core.gate.plan.MethodWorkloads;
 import io.github.perfgate.core.gate.plan.OwnUnitTests;
 import io.github.perfgate.core.gate.plan.Plan;
+import io.github.perfgate.core.gate.plan.PlanningTime;
 import io.github.perfgate.core.gate.plan.Preparation;
 import io.github.perfgate.core.gate.plan.TestClassPath;
 import io.github.perfgate.core.gate.plan.UnitTestWorkloads;
@@ -120,8 +121,11 @@ public record WorkloadChoices(
         new ArrayList<>(
             JmhWorkloads.of(preparation.benchmarks()).stream().filter(filter::accepts).toList());
     workloads.addAll(methods.workloads());
+    PlanningTime time =
+        PlanningTime.of(
+            input.settings(), input.settings().rounds().budget(), participants.stamps());
     return new WorkloadChoices(
-        new AffectedWorkloads(input, methods.hosts(), participants.stamps(), temporary.path())
+        new AffectedWorkloads(input, methods.hosts(), participants.stamps(), time, temporary.path())
             .among(workloads, participants),
         testClasses.isEmpty()
             ? List.of()
@@ -131,6 +135,7 @@ public record WorkloadChoices(
                     OwnUnitTests.of(input, preparation.specs(), participants),
                     participants.stamps(),
                     filter,
+                    time,
                     temporary.path(),
                     all -> all)
                 .tests(),

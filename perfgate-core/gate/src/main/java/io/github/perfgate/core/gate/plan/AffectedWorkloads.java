@@ -38,24 +38,34 @@ public final class AffectedWorkloads {
   /** How long tracing the benchmarks of one version may take. */
   private static final Duration LIMIT = Duration.ofSeconds(60);
 
+  /** Tracing one version takes so large a part of planning at most, so both leave half of it. */
+  private static final int PART = 4;
+
   private static final Duration LONGEST = Duration.ofMillis(500);
   private static final Duration SHORTEST = Duration.ofMillis(100);
 
   private final GateInput input;
   private final Map<String, HostSpec> hosts;
   private final Stamps stamps;
+  private final PlanningTime time;
   private final Path temporary;
 
   /**
    * @param hosts the hosts of the candidate and the baseline, by version name
    * @param stamps what builds of the baseline write into its files
+   * @param time what may be spent on it
    * @param temporary an existing folder that the caller deletes
    */
   public AffectedWorkloads(
-      GateInput input, Map<String, HostSpec> hosts, Stamps stamps, Path temporary) {
+      GateInput input,
+      Map<String, HostSpec> hosts,
+      Stamps stamps,
+      PlanningTime time,
+      Path temporary) {
     this.input = input;
     this.hosts = hosts;
     this.stamps = stamps;
+    this.time = time;
     this.temporary = temporary;
   }
 
@@ -117,10 +127,15 @@ public final class AffectedWorkloads {
         input.outer().javaHome(),
         input.surroundings(),
         temporary,
-        LIMIT,
+        limit(),
         input.settings().forks().timeout(),
         input.settings().forks().jvmArgs(),
         input.origin().kept());
+  }
+
+  private Duration limit() {
+    Duration part = time.left().dividedBy(PART);
+    return part.compareTo(LIMIT) < 0 ? part : LIMIT;
   }
 
   private UnitTests.Side side(String version) {

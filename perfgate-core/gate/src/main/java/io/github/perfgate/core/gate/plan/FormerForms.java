@@ -31,6 +31,7 @@ record FormerForms(
    * Finds out which of them run in both versions.
    *
    * @param formers the baseline's forms
+   * @param time what may be spent on it
    * @param temporary an existing folder that the caller deletes
    */
   static FormerForms of(
@@ -38,6 +39,7 @@ record FormerForms(
       HostSpecs specs,
       Participants participants,
       List<Workload> formers,
+      PlanningTime time,
       Path temporary)
       throws InterruptedException {
     Participant baseline = participants.baseline();
@@ -51,7 +53,7 @@ record FormerForms(
             formers.stream().map(one -> one.target().benchmark()).collect(Collectors.toSet()));
     List<TestChoice> choices =
         new AffectedWorkloads(
-                input, hosts, participants.stamps(), temporary.resolve("trace-former"))
+                input, hosts, participants.stamps(), time, temporary.resolve("trace-former"))
             .amongFormers(formers, built);
     Set<String> running = choices.stream().map(TestChoice::test).collect(Collectors.toSet());
     List<Workload> workloads = formers.stream().filter(one -> running.contains(one.id())).toList();

@@ -68,6 +68,7 @@ public record Plan(
    * Makes the plan.
    *
    * @param lineup the benchmarks that take part
+   * @param time what may be spent on it
    * @param temporary an existing folder that the caller deletes
    */
   public static Plan of(
@@ -76,6 +77,7 @@ public record Plan(
       Participants participants,
       ComparableBenchmarks lineup,
       WorkloadFilter filter,
+      PlanningTime time,
       Path temporary)
       throws InterruptedException {
     Set<String> named = new LinkedHashSet<>(MethodWorkloads.classes(preparation.written()));
@@ -85,10 +87,11 @@ public record Plan(
     }
     HostSpecs.Chosen chosen =
         preparation.specs().chosen(participants.built(), preparation.benchmarks(), named);
-    WorkCounting counting = new WorkCounting(input, temporary);
+    WorkCounting counting = new WorkCounting(input, time, temporary);
     MethodWorkloads methods =
         MethodWorkloads.generate(
             input, byVersion(preparation.written(), participants), chosen.shared(), temporary);
+    boolean onlyTests = lineup.divided().isEmpty() && methods.workloads().isEmpty();
     UnitTestWorkloads tests =
         unitTests
             ? UnitTestWorkloads.of(
@@ -97,6 +100,7 @@ public record Plan(
                 OwnUnitTests.of(input, preparation.specs(), participants),
                 participants.stamps(),
                 filter,
+                time.ofTests(onlyTests),
                 temporary,
                 counting)
             : UnitTestWorkloads.none(methods.hosts());
@@ -125,11 +129,11 @@ public record Plan(
       former = shard.workloads(former);
     }
     FormerForms formers =
-        FormerForms.of(input, preparation.specs(), participants, former, temporary);
+        FormerForms.of(input, preparation.specs(), participants, former, time, temporary);
     Set<String> inFormulas = named(requirements);
     List<Workload> needed = needed(inFormulas, standard, workloads);
     List<TestChoice> choices =
-        new AffectedWorkloads(input, methods.hosts(), participants.stamps(), temporary)
+        new AffectedWorkloads(input, methods.hosts(), participants.stamps(), time, temporary)
             .among(needed, participants);
     if (input.everything() == null) {
       tell(choices);

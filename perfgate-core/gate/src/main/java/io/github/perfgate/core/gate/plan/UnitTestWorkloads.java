@@ -65,9 +65,6 @@ public record UnitTestWorkloads(
     boolean sameCode,
     Map<String, HostSpec> hosts,
     Map<String, HostSpec> own) {
-  /** Tests whose repeatability is not known are repeated for this share of the budget at most. */
-  private static final int SHARE_OF_CHECKS = 5;
-
   /** What is known of the tests of a class that was run in no version. */
   private static final String NOT_RUN =
       "its tests did not end in time to see what they execute; the next gate goes on";
@@ -98,6 +95,7 @@ public record UnitTestWorkloads(
    *     candidate and the baseline are among them
    * @param own the baseline's own tests; null if they are not to be compared
    * @param stamps what builds of the baseline write into its files
+   * @param time what may be spent on it
    * @param temporary an existing folder that the caller deletes
    */
   static UnitTestWorkloads of(
@@ -106,6 +104,7 @@ public record UnitTestWorkloads(
       @Nullable OwnUnitTests own,
       Stamps stamps,
       WorkloadFilter filter,
+      PlanningTime time,
       Path temporary,
       WorkCounting counting)
       throws InterruptedException {
@@ -124,8 +123,9 @@ public record UnitTestWorkloads(
             own,
             stamps,
             filter,
+            time,
             temporary,
-            all -> ranked(all, filter, counting, extended));
+            all -> ranked(all, filter, counting, extended, time.toCount()));
     Path benchmark =
         UnitTestBenchmark.compile(
             generator.compilation(
@@ -153,6 +153,7 @@ public record UnitTestWorkloads(
    * @param hosts the hosts of the candidate and the baseline, with JUnit's launcher
    * @param own the baseline's own tests; null if they are not to be compared
    * @param stamps what builds of the baseline write into its files
+   * @param time what may be spent on it
    * @param ranking which tests come first
    */
   public static UnitTests considered(
@@ -161,6 +162,7 @@ public record UnitTestWorkloads(
       @Nullable OwnUnitTests own,
       Stamps stamps,
       WorkloadFilter filter,
+      PlanningTime time,
       Path temporary,
       UnitTests.Ranking ranking)
       throws InterruptedException {
@@ -173,24 +175,18 @@ public record UnitTestWorkloads(
             input.outer().javaHome(),
             input.testSurroundings(),
             temporary,
-            timeToTrace(input.settings()),
+            time.toTrace(),
             input.settings().forks().timeout(),
             input.testJvmArgs(),
             input.origin().kept()),
         new UnitTests.Settings(
             name -> filter.acceptsAny(List.of(name)),
             types -> among(filter, types, input.module().testClasses()),
-            places(input.settings()),
-            input.settings().rounds().budget().dividedBy(SHARE_OF_CHECKS),
+            () -> places(input.settings(), time.toMeasure()),
+            time::left,
             input.everything(),
             ranking,
             own == null ? null : own.tests()));
-  }
-
-  /** A gate whose time is spent on tracing has compared nothing, so half of it is kept. */
-  private static Duration timeToTrace(GateSettings settings) {
-    Duration budget = settings.rounds().budget();
-    return settings.count().only() ? budget : budget.dividedBy(2);
   }
 
   private static List<String> among(WorkloadFilter filter, List<String> types, Path testClasses) {
@@ -208,24 +204,24 @@ public record UnitTestWorkloads(
       List<UnitTests.Considered> tests,
       WorkloadFilter filter,
       WorkCounting counting,
-      Map<String, HostSpec> hosts)
+      Map<String, HostSpec> hosts,
+      Duration toCount)
       throws InterruptedException {
     List<UnitTests.Considered> wanted =
         tests.stream().filter(one -> isWanted(one, filter)).toList();
     List<UnitTests.Considered> linked = wanted.stream().filter(one -> one.own() == null).toList();
     List<UnitTests.Considered> ranked =
-        GrownFirst.of(wanted, UnitTests.Considered::name, counting.ofTests(hosts, linked));
+        GrownFirst.of(wanted, UnitTests.Considered::name, counting.ofTests(hosts, linked, toCount));
     return Stream.concat(ranked.stream(), tests.stream().filter(one -> !isWanted(one, filter)))
         .toList();
   }
 
-  /** How many tests the budget suffices to decide, at least one; none if nothing is timed. */
-  private static int places(GateSettings settings) {
+  /** How many tests the time suffices to decide, at least one; none if nothing is timed. */
+  private static int places(GateSettings settings, Duration left) {
     if (settings.count().only()) {
       return 0;
     }
-    return (int)
-        Math.max(1, settings.rounds().budget().toNanos() / CostModel.untilDecision(settings));
+    return (int) Math.max(1, left.toNanos() / CostModel.untilDecision(settings));
   }
 
   /**

@@ -44,10 +44,11 @@ public final class WorkCounting {
 
   private static final String NO_WORKLOAD = "it is no workload of this gate";
 
-  /** The part of the budget that counting may take, if time is measured, too. */
+  /** The part of the gate's budget that counting may take, if time is measured, too. */
   private static final int SHARE_OF_BUDGET = 5;
 
   private final GateInput input;
+  private final PlanningTime time;
   private final Path temporary;
   private final List<WorkComparison> all = new ArrayList<>();
   private Duration spent = Duration.ZERO;
@@ -55,10 +56,12 @@ public final class WorkCounting {
   private final Map<String, ExactWork> byId = new HashMap<>();
 
   /**
+   * @param time what may be spent on it
    * @param temporary an existing folder that the caller deletes
    */
-  WorkCounting(GateInput input, Path temporary) {
+  WorkCounting(GateInput input, PlanningTime time, Path temporary) {
     this.input = input;
+    this.time = time;
     this.temporary = temporary;
   }
 
@@ -131,7 +134,8 @@ public final class WorkCounting {
               sides,
               hosts,
               "count-benchmarks-" + byId.size(),
-              group.getValue().stream().map(this::countable).map(Countable.class::cast).toList())
+              group.getValue().stream().map(this::countable).map(Countable.class::cast).toList(),
+              time.left())
           .forEach(work -> byId.put(work.id(), work));
     }
     HostSpec ofBaseline = own.get(Revision.BASELINE);
@@ -144,7 +148,8 @@ public final class WorkCounting {
                   .filter(this::runsInOwnForms)
                   .map(this::countable)
                   .map(Countable.class::cast)
-                  .toList())
+                  .toList(),
+              time.left())
           .forEach(work -> byId.put(work.id(), work));
     }
     workloads.stream()
@@ -174,8 +179,10 @@ public final class WorkCounting {
    * Counts unit tests.
    *
    * @param hosts the hosts, with JUnit's launcher
+   * @param most how long it may take
    */
-  List<WorkComparison> ofTests(Map<String, HostSpec> hosts, List<UnitTests.Considered> tests)
+  List<WorkComparison> ofTests(
+      Map<String, HostSpec> hosts, List<UnitTests.Considered> tests, Duration most)
       throws InterruptedException {
     GateSettings settings = input.settings();
     List<WorkComparison> counted =
@@ -192,7 +199,8 @@ public final class WorkCounting {
                                     one.test().id(),
                                     settings.workloads().timed().of(one.test().mode()),
                                     input.testJvmArgs()))
-                    .toList())
+                    .toList(),
+                most)
             .stream()
             .map(WorkCounting::between)
             .toList();
@@ -220,14 +228,13 @@ public final class WorkCounting {
       List<ExactRun.Side> sides,
       Map<String, HostSpec> hosts,
       String folder,
-      List<Countable> workloads)
+      List<Countable> workloads,
+      Duration most)
       throws InterruptedException {
     GateSettings settings = input.settings();
     if (settings.count().skip() || workloads.isEmpty() || sides.isEmpty()) {
       return List.of();
     }
-    Duration budget = settings.rounds().budget();
-    Duration all = settings.count().only() ? budget : budget.dividedBy(SHARE_OF_BUDGET);
     long begin = System.nanoTime();
     Duration timeout = settings.forks().timeout();
     boolean tests = workloads.get(0) instanceof Countable.Test;
@@ -241,8 +248,7 @@ public final class WorkCounting {
               temporary.resolve(folder),
               input.origin().kept(),
               timeout.compareTo(LONGEST) < 0 ? timeout : LONGEST,
-              // Unit tests come first, and leave half of it to benchmarks and formulas.
-              tests ? all.minus(spent).dividedBy(2) : all.minus(spent)));
+              share(tests, most)));
     } catch (UncheckedIOException e) {
       LOG.warn(
           "Work is not counted: {}; <count><skip> (-Dperfgate.count.skip) leaves it out",
@@ -252,6 +258,15 @@ public final class WorkCounting {
     } finally {
       spent = spent.plusNanos(System.nanoTime() - begin);
     }
+  }
+
+  /** Unit tests come first, and leave half of the time for counting to benchmarks and formulas. */
+  private Duration share(boolean tests, Duration most) {
+    Duration budget = time.all();
+    boolean only = input.settings().count().only();
+    Duration rest = (only ? budget : budget.dividedBy(SHARE_OF_BUDGET)).minus(spent);
+    Duration share = tests ? rest.dividedBy(2) : rest;
+    return share.compareTo(most) < 0 ? share : most;
   }
 
   private static WorkComparison between(ExactWork work) {

@@ -2,6 +2,7 @@ package io.github.perfgate.core.workload.trace;
 
 import io.github.perfgate.core.base.problem.PlainText;
 import io.github.perfgate.core.code.change.MethodId;
+import io.github.perfgate.core.jvm.process.Deadline;
 import io.github.perfgate.runtime.junit.RepeatMain;
 import io.github.perfgate.runtime.junit.TestMode;
 import io.github.perfgate.runtime.junit.TraceMain;
@@ -9,6 +10,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -21,12 +23,16 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Whether the tests of a version can be repeated in one JVM. What is found out is kept for later
  * gates of the same code, unless the environment may have been the cause.
  */
 final class Repeatability {
+  private static final Logger LOG = LoggerFactory.getLogger(Repeatability.class);
+
   /** Why a test cannot be measured that does not execute the change itself. */
   static final String UNTIMED =
       "what changed is executed for all tests of its class together, and that is not timed";
@@ -41,6 +47,10 @@ final class Repeatability {
       "what changed is executed only once in a JVM, and that is not timed";
 
   private static final String ENDLESS = "it does not end within ";
+
+  /** A test that does not end in a shorter time may only have had a slow start. */
+  private static final Duration TELLING = Duration.ofSeconds(10);
+
   private static final String ENDS_JVM = "its JVM ends early: ";
 
   private static final Set<Leading.Place> TIMED =
@@ -91,10 +101,15 @@ final class Repeatability {
    * Executes a test twice in a fresh JVM, as a measured test is, unless its result is known.
    *
    * @param id the id of the test in the JUnit Platform
+   * @param limit how long it may take; {@code <timeout>} limits it, too
+   * @return null if it was ended by this limit, which says nothing of the test
    */
-  Repeated repeated(String id) throws InterruptedException {
+  @Nullable Repeated repeated(String id, Duration limit) throws InterruptedException {
     String old = known.get(id);
-    String written = old != null ? old : executed(id);
+    String written = old != null ? old : executed(id, limit);
+    if (written == null) {
+      return null;
+    }
     String reason =
         written.substring(0, written.indexOf('\t') < 0 ? written.length() : written.indexOf('\t'));
     if (reason.isEmpty()
@@ -179,14 +194,19 @@ final class Repeatability {
             known.entrySet().stream().map(one -> one.getKey() + "\t" + one.getValue()).toList());
   }
 
-  private String executed(String id) throws InterruptedException {
+  private @Nullable String executed(String id, Duration limit) throws InterruptedException {
+    if (limit.isNegative()) {
+      return null;
+    }
+    Duration timeout = environment.timeout();
+    boolean isShort = limit.compareTo(timeout) < 0;
     try {
       Path output = environment.folder().resolve("repeated.txt");
       Path log = environment.folder().resolve("repeated.log");
       Files.deleteIfExists(output);
       if (!Tracing.jvm(environment)
-          .ends(environment.timeout(), RepeatMain.class, List.of(id, output.toString()), log)) {
-        return ENDLESS + "<timeout> %d s".formatted(environment.timeout().toSeconds());
+          .ends(isShort ? limit : timeout, RepeatMain.class, List.of(id, output.toString()), log)) {
+        return isShort ? null : ENDLESS + "<timeout> %d s".formatted(timeout.toSeconds());
       }
       return Files.exists(output)
           ? text(Files.readString(output))
@@ -283,15 +303,15 @@ final class Repeatability {
         return tests;
       }
       List<UnitTests.Considered> checked = new ArrayList<>();
-      long end = System.nanoTime() + wanted.check().toNanos();
-      int left = wanted.most();
+      Deadline time = Deadline.in(wanted.check().get());
+      int left = wanted.most().getAsInt();
       for (UnitTests.Considered one : tests) {
         UnitTests.Considered seen = one;
         if (left > 0
             && one.isMeasurable()
             && wanted.wanted().test(one.name())
-            && (isKnown(one) || System.nanoTime() - end < 0)) {
-          seen = repeated(one, end);
+            && (isKnown(one) || !time.isOver())) {
+          seen = repeated(one, time);
           left -= seen.repeatable() ? 1 : 0;
         }
         checked.add(seen);
@@ -313,16 +333,28 @@ final class Repeatability {
       return one.own() == null ? baseline : ofOwn;
     }
 
-    /** If a test executes what changed outside of its body, all of it is timed. */
-    private UnitTests.Considered repeated(UnitTests.Considered one, long end)
+    /** The same test if there was no time to find out whether it can be repeated. */
+    private UnitTests.Considered repeated(UnitTests.Considered one, Deadline time)
         throws InterruptedException {
-      Repeated now = candidate.repeated(one.test().id());
+      Duration given = half(time);
+      Repeated now = candidate.repeated(one.test().id(), given);
+      if (now == null) {
+        return isSlowerAlone(one, given, time)
+            ? one.checked(
+                TracedTest.CANDIDATE_ALONE + ENDLESS + "%d s".formatted(given.toSeconds()))
+            : late(one);
+      }
       String failure = now.obstacle();
       if (failure != null && !now.places().contains(Leading.Place.OUTSIDE_BODY)) {
-        return one.checked(
-            isOfCandidateAlone(one, failure, end) ? TracedTest.CANDIDATE_ALONE + failure : failure);
+        boolean isAlone = isOfCandidateAlone(one, failure, time);
+        return one.checked(isAlone ? TracedTest.CANDIDATE_ALONE + failure : failure);
       }
-      Repeated old = before(one).repeated(one.earlier());
+      Repeated old = before(one).repeated(one.earlier(), half(time));
+      return old == null ? late(one) : repeated(one, now, old);
+    }
+
+    /** If a test executes what changed outside of its body, all of it is timed. */
+    private UnitTests.Considered repeated(UnitTests.Considered one, Repeated now, Repeated old) {
       Set<Leading.Place> places = EnumSet.noneOf(Leading.Place.class);
       places.addAll(now.places());
       places.addAll(old.places());
@@ -340,15 +372,39 @@ final class Repeatability {
       return doubted(one, places, isTimed).checked(both(now.obstacle(), old.obstacle()));
     }
 
+    /** A test that hangs leaves the other half to the tests behind it. */
+    private static Duration half(Deadline time) {
+      return time.left().dividedBy(2);
+    }
+
+    /** Whether the baseline needs less than half of the time in which the candidate did not end. */
+    private boolean isSlowerAlone(UnitTests.Considered one, Duration given, Deadline time)
+        throws InterruptedException {
+      if (given.compareTo(TELLING) < 0) {
+        return false;
+      }
+      Repeated old = before(one).repeated(one.earlier(), half(time));
+      return old != null && old.obstacle() == null;
+    }
+
+    private static UnitTests.Considered late(UnitTests.Considered one) {
+      LOG.warn(
+          "{} is not measured, as it did not end in time when it was repeated; raise <budget> (-Dperfgate.budget), or leave it out with <excludes>",
+          PlainText.line(one.name()));
+      return one;
+    }
+
     /**
      * Whether the candidate takes too long or ends its JVM, and the baseline does not. Without time
      * to ask the baseline it is not known.
      */
-    private boolean isOfCandidateAlone(UnitTests.Considered one, String failure, long end)
+    private boolean isOfCandidateAlone(UnitTests.Considered one, String failure, Deadline time)
         throws InterruptedException {
-      return (failure.startsWith(ENDLESS) || failure.startsWith(ENDS_JVM))
-          && (before(one).knows(one.earlier()) || System.nanoTime() - end < 0)
-          && before(one).repeated(one.earlier()).obstacle() == null;
+      if (!failure.startsWith(ENDLESS) && !failure.startsWith(ENDS_JVM)) {
+        return false;
+      }
+      Repeated old = before(one).repeated(one.earlier(), half(time));
+      return old != null && old.obstacle() == null;
     }
 
     private static UnitTests.Considered doubted(

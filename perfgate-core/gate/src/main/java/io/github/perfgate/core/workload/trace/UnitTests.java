@@ -16,7 +16,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.IntSupplier;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -120,7 +122,8 @@ public record UnitTests(List<Considered> tests, List<String> untraced, boolean s
    * @param wanted whether a test is wanted, by its name
    * @param among selects, from all classes with tests, the classes that may contain wanted tests
    * @param most how many tests are measured at most; no other tests are repeated
-   * @param check how long it may take to repeat tests whose repeatability is not known yet
+   * @param check how long it may take to repeat tests whose repeatability is not known yet; both
+   *     are asked when that begins
    * @param everything why every test is to be measured, regardless of the change; null if the
    *     change decides
    * @param ranking which tests come first, if not all can be measured
@@ -129,8 +132,8 @@ public record UnitTests(List<Considered> tests, List<String> untraced, boolean s
   public record Settings(
       Predicate<String> wanted,
       UnaryOperator<List<String>> among,
-      int most,
-      Duration check,
+      IntSupplier most,
+      Supplier<Duration> check,
       @Nullable String everything,
       Ranking ranking,
       @Nullable OwnTests own) {}

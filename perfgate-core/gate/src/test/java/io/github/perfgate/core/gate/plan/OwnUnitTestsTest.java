@@ -233,8 +233,8 @@ class OwnUnitTestsTest {
             new UnitTests.Settings(
                 name -> true,
                 all -> all,
-                10,
-                Duration.ofMinutes(2),
+                () -> 10,
+                () -> Duration.ofMinutes(2),
                 null,
                 all -> all,
                 own.tests()));

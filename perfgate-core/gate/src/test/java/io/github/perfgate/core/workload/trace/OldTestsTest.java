@@ -12,7 +12,9 @@ import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
@@ -197,11 +199,11 @@ class OldTestsTest {
         "t.TheirTest/theirs(t.TheirTest)"
       })
   void theyCanBeRepeated(String test) throws IOException, InterruptedException {
-    assertThat(
-            Repeatability.of(TracedCode.environment(version), Repeatability.Leading::any)
-                .repeated(traced(test).id())
-                .obstacle())
-        .isNull();
+    Repeatability.Repeated repeated =
+        Repeatability.of(TracedCode.environment(version), Repeatability.Leading::any)
+            .repeated(traced(test).id(), Duration.ofMinutes(1));
+
+    assertThat(Objects.requireNonNull(repeated).obstacle()).isNull();
   }
 
   private static TracedTest traced(String shortId) {

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -77,6 +78,7 @@ class RepeatableTest {
         @Test void empties() { Code.empty(); }
         @Test void onlyOnce() { assertEquals(1, Code.runs()); }
         @Test void growing() { Code.late(); }
+        @Test void hangs() throws Exception { Thread.sleep(600_000); }
         @Test void ends() { System.err.println("bye"); Runtime.getRuntime().halt(3); }
         @Test void aborted() { Assumptions.assumeTrue(Code.runs() == 1, "once"); }
       }
@@ -121,7 +123,8 @@ class RepeatableTest {
             "[engine:junit-jupiter]/[class:t.ContextTest]/[method:usesContext()]",
             "[engine:junit-vintage]/[runner:t.OldTest]/[test:initialises(t.OldTest)]")) {
       List<Set<MethodId>> outside = new ArrayList<>();
-      Repeatability.of(
+      repeated(
+          Repeatability.of(
               TracedCode.environment(version),
               new Repeatability.Leading() {
                 @Override
@@ -135,8 +138,8 @@ class RepeatableTest {
                   outside.add(ofLife);
                   return Set.of();
                 }
-              })
-          .repeated(id);
+              }),
+          id);
       assertThat(outside).as(id).hasSize(1);
       assertThat(outside.get(0)).as(id).contains(cached).doesNotContain(length);
     }
@@ -192,19 +195,40 @@ class RepeatableTest {
   }
 
   @Test
+  void aTestThatIsEndedBecauseTheTimeIsOverStaysUnknown() throws Exception {
+    String id = "[engine:junit-jupiter]/[class:t.JupiterTest]/[method:hangs()]";
+    Repeatability repeatability =
+        Repeatability.of(TracedCode.environment(version), Repeatability.Leading::any);
+
+    assertThat(repeatability.repeated(id, Duration.ofSeconds(2))).isNull();
+    assertThat(repeatability.repeated(id, Duration.ofSeconds(-1))).isNull();
+    assertThat(repeatability.knows(id)).isFalse();
+  }
+
+  @Test
+  @Tag("all")
+  void aTestThatTakesTwiceAsLongInTheCandidateAloneIsTold() throws Exception {
+    String waits = "java.util.concurrent.locks.LockSupport.parkNanos(600_000_000_000L);";
+
+    assertThat(checked("", waits, Duration.ofSeconds(40)))
+        .startsWith(TracedTest.CANDIDATE_ALONE + "it does not end within ");
+    assertThat(checked(waits, waits, Duration.ofSeconds(25))).isNull();
+  }
+
+  @Test
   void whatIsKnownIsNotExecutedAgain() throws Exception {
     String id = "[engine:junit-jupiter]/[class:t.JupiterTest]/[method:%s()]";
     Tracing.Environment environment = TracedCode.environment(version);
     Repeatability first = Repeatability.of(environment, Repeatability.Leading::any);
     for (String method : List.of("looksUp", "onlyOnce", "ends")) {
-      first.repeated(id.formatted(method));
+      repeated(first, id.formatted(method));
     }
     first.keep();
 
     Repeatability later = Repeatability.of(environment, Repeatability.Leading::any);
     assertThat(later.knows(id.formatted("looksUp"))).isTrue();
-    assertThat(later.repeated(id.formatted("looksUp")).obstacle()).isNull();
-    assertThat(later.repeated(id.formatted("onlyOnce")).obstacle())
+    assertThat(repeated(later, id.formatted("looksUp")).obstacle()).isNull();
+    assertThat(repeated(later, id.formatted("onlyOnce")).obstacle())
         .startsWith("it passes once only");
     assertThat(later.knows(id.formatted("ends"))).as("the environment may be the cause").isFalse();
   }
@@ -222,13 +246,13 @@ class RepeatableTest {
               return Optional.empty();
             });
 
-    assertThat(repeatable.repeated(id).obstacle()).isNull();
+    assertThat(repeated(repeatable, id).obstacle()).isNull();
     repeatable.keep();
 
     assertThat(asked).containsOnly(Map.of(new MethodId("c.Code", "compute", "(I)I"), 1L));
     Repeatability later = Repeatability.of(environment, Repeatability.Leading::any);
     assertThat(later.knows(id)).isTrue();
-    assertThat(later.repeated(id).obstacle())
+    assertThat(repeated(later, id).obstacle())
         .startsWith("it does something else when it is repeated: ");
   }
 
@@ -243,6 +267,11 @@ class RepeatableTest {
 
   /** What is said of a test whose code is this in the baseline and in the candidate. */
   private static @Nullable String checked(String before, String after) throws Exception {
+    return checked(before, after, Duration.ofMinutes(1));
+  }
+
+  private static @Nullable String checked(String before, String after, Duration limit)
+      throws Exception {
     String code = "package c; public class Code { public static void run() { %s } }";
     String tests =
         "package t; class RunTest { @org.junit.jupiter.api.Test void runs() { c.Code.run(); } }";
@@ -263,9 +292,14 @@ class RepeatableTest {
                 new UnitTests.Considered(
                     "t.RunTest.runs", test, new TestChoice(id, true, 1, "it changed"), null, null)),
             new UnitTests.Settings(
-                name -> true, all -> all, 1, Duration.ofMinutes(1), null, all -> all, null))
+                name -> true, all -> all, () -> 1, () -> limit, null, all -> all, null))
         .get(0)
         .obstacle();
+  }
+
+  private static Repeatability.Repeated repeated(Repeatability repeatability, String id)
+      throws Exception {
+    return Objects.requireNonNull(repeatability.repeated(id, Duration.ofMinutes(1)));
   }
 
   private static String jupiter(String type, String method) throws Exception {
@@ -279,8 +313,7 @@ class RepeatableTest {
 
   private static String obstacle(String id) throws Exception {
     String obstacle =
-        Repeatability.of(TracedCode.environment(version), Repeatability.Leading::any)
-            .repeated(id)
+        repeated(Repeatability.of(TracedCode.environment(version), Repeatability.Leading::any), id)
             .obstacle();
     return obstacle == null ? "" : obstacle;
   }

@@ -118,7 +118,13 @@ class TimedPlaceTest {
             TracedCode.side(now),
             TracedCode.environmentOfTests(now, Duration.ofMinutes(5)),
             new UnitTests.Settings(
-                name -> true, all -> all, 10, Duration.ofMinutes(2), null, all -> all, null))
+                name -> true,
+                all -> all,
+                () -> 10,
+                () -> Duration.ofMinutes(2),
+                null,
+                all -> all,
+                null))
         .tests();
   }
 
