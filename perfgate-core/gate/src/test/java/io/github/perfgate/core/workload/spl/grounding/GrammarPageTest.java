@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Tests the documented grammar, and the formulas of all pages as users would copy them. */
 class GrammarPageTest {
   private static final Path PAGES =
-      Path.of("..", "perfgate-maven-plugin", "src", "site", "markdown");
+      Path.of("..", "..", "perfgate-maven-plugin", "src", "site", "markdown");
 
   private static final Path PAGE = PAGES.resolve("spl-grammar.md");
 
