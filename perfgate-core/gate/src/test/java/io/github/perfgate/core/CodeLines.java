@@ -27,8 +27,12 @@ final class CodeLines {
 
   /** The lines of code below {@code src/main/java} of a module. */
   static long of(Path module) throws IOException {
+    Path sources = module.resolve("src/main/java");
+    if (!Files.isDirectory(sources)) {
+      return 0;
+    }
     List<Path> files;
-    try (Stream<Path> all = Files.walk(module.resolve("src/main/java"))) {
+    try (Stream<Path> all = Files.walk(sources)) {
       files = all.filter(file -> file.toString().endsWith(".java")).toList();
     }
     long lines = 0;
