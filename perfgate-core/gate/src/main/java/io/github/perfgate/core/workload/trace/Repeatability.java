@@ -11,7 +11,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -50,6 +52,9 @@ final class Repeatability {
 
   /** A test that does not end in a shorter time may only have had a slow start. */
   private static final Duration TELLING = Duration.ofSeconds(10);
+
+  /** After so many tests of a class that cannot be repeated, its others come last. */
+  private static final int REFUSED = 3;
 
   private static final String ENDS_JVM = "its JVM ends early: ";
 
@@ -296,25 +301,39 @@ final class Repeatability {
    */
   record OfVersions(
       Repeatability candidate, Repeatability baseline, Repeatability ofOwn, String oldVersion) {
-    /** The tests; those that have a place were repeated in both versions. */
+    /**
+     * The tests; those that have a place were repeated in both versions. What one class does for
+     * its tests often refuses all of them, so the tests of other classes come first then.
+     */
     List<UnitTests.Considered> checked(List<UnitTests.Considered> tests, UnitTests.Settings wanted)
         throws InterruptedException {
       if (tests.stream().noneMatch(UnitTests.Considered::isMeasurable)) {
         return tests;
       }
-      List<UnitTests.Considered> checked = new ArrayList<>();
+      List<UnitTests.Considered> checked = new ArrayList<>(tests);
       Deadline time = Deadline.in(wanted.check().get());
       int left = wanted.most().getAsInt();
-      for (UnitTests.Considered one : tests) {
-        UnitTests.Considered seen = one;
-        if (left > 0
-            && one.isMeasurable()
-            && wanted.wanted().test(one.name())
-            && (isKnown(one) || !time.isOver())) {
-          seen = repeated(one, time);
-          left -= seen.repeatable() ? 1 : 0;
+      Map<String, Integer> refused = new HashMap<>();
+      Deque<Integer> waiting = new ArrayDeque<>();
+      Deque<Integer> deferred = new ArrayDeque<>();
+      for (int i = 0; i < tests.size(); i++) {
+        if (tests.get(i).isMeasurable() && wanted.wanted().test(tests.get(i).name())) {
+          waiting.add(i);
         }
-        checked.add(seen);
+      }
+      while (left > 0 && !(waiting.isEmpty() && deferred.isEmpty())) {
+        boolean isDeferred = waiting.isEmpty();
+        int at = isDeferred ? deferred.remove() : waiting.remove();
+        UnitTests.Considered one = tests.get(at);
+        String type = one.test().type();
+        if (!isDeferred && refused.getOrDefault(type, 0) >= REFUSED) {
+          deferred.add(at);
+        } else if (isKnown(one) || !time.isOver()) {
+          UnitTests.Considered seen = repeated(one, time);
+          checked.set(at, seen);
+          left -= seen.repeatable() ? 1 : 0;
+          refused.merge(type, seen.repeatable() ? 0 : 1, Integer::sum);
+        }
       }
       // Of the same code, the candidate knows more: the baseline is asked only after it.
       ofOwn.keep();

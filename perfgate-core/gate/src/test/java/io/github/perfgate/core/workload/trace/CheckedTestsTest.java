@@ -64,6 +64,21 @@ class CheckedTestsTest {
   }
 
   @Test
+  void aClassWhoseTestsCannotBeRepeatedLeavesTheNextPlacesToOthers() throws Exception {
+    List<UnitTests.Considered> checked =
+        new Repeatability.OfVersions(repeatability, repeatability, repeatability, "BASELINE")
+            .checked(
+                Stream.of("once", "once", "once", "a", "b")
+                    .map(id -> test(id, "b".equals(id) ? "t.OtherTest" : "t.RunTest"))
+                    .toList(),
+                settings(1));
+
+    assertThat(checked)
+        .extracting(UnitTests.Considered::repeatable)
+        .containsExactly(false, false, false, false, true);
+  }
+
+  @Test
   void aTestForWhichThereIsNoTimeStaysUnknownAndHasNoObstacle() throws Exception {
     List<UnitTests.Considered> checked = checked(2, "unknown", "a");
 
@@ -73,17 +88,18 @@ class CheckedTestsTest {
 
   private List<UnitTests.Considered> checked(int most, String... ids) throws Exception {
     return new Repeatability.OfVersions(repeatability, repeatability, repeatability, "BASELINE")
-        .checked(
-            Stream.of(ids).map(CheckedTestsTest::test).toList(),
-            new UnitTests.Settings(
-                name -> true, all -> all, () -> most, () -> NO_TIME, null, all -> all, null));
+        .checked(Stream.of(ids).map(id -> test(id, "t.RunTest")).toList(), settings(most));
   }
 
-  private static UnitTests.Considered test(String id) {
+  private static UnitTests.Settings settings(int most) {
+    return new UnitTests.Settings(
+        name -> true, all -> all, () -> most, () -> NO_TIME, null, all -> all, null);
+  }
+
+  private static UnitTests.Considered test(String id, String type) {
     return new UnitTests.Considered(
         id,
-        new TracedTest(
-            id, "t.RunTest", id, id, TestMode.BODY, null, 1, Map.of(), Set.of(), Set.of()),
+        new TracedTest(id, type, id, id, TestMode.BODY, null, 1, Map.of(), Set.of(), Set.of()),
         new TestChoice(id, true, 1, "it changed"),
         null,
         null);
