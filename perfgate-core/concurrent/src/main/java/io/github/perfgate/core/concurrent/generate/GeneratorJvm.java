@@ -2,6 +2,7 @@ package io.github.perfgate.core.concurrent.generate;
 
 import io.github.perfgate.core.base.files.CodeLocation;
 import io.github.perfgate.core.base.files.FileTail;
+import io.github.perfgate.core.code.change.CodePath;
 import io.github.perfgate.core.concurrent.verify.VerifyMain;
 import io.github.perfgate.core.jvm.launch.FixedJvm;
 import io.github.perfgate.core.jvm.launch.MeasuredRuntime;
@@ -109,7 +110,7 @@ final class GeneratorJvm {
 
   private String classPath() {
     return Stream.of(
-            List.of(CodeLocation.of(VerifyMain.class)),
+            List.of(CodeLocation.of(VerifyMain.class), CodeLocation.of(CodePath.class)),
             MeasuredRuntime.classPath(),
             List.of(CodeLocation.of(ClassReader.class), CodeLocation.of(ClassNode.class)),
             jmh)
