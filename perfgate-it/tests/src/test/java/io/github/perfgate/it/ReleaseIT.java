@@ -196,7 +196,7 @@ class ReleaseIT {
   /** A build of perfgate, which has to compile and to draw Javadoc, and tests nothing. */
   private MavenCall maven(String... arguments) {
     return release
-        .mvn("deploy", "-DskipTests", "-DskipErrorProne", "-Dspotless.check.skip=true")
+        .mvn("deploy", "-DskipTests", "-DskipChecks")
         .with("-Dmaven.repo.local=" + folder.resolve("release-local"))
         .with(arguments)
         .timeout(Duration.ofMinutes(20));

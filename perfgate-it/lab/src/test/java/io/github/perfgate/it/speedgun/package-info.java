@@ -1,6 +1,6 @@
 /**
  * Generated concurrent tests on released versions of thread-safe classes, against expected
- * outcomes. Run by {@code mvn -Pspeedgun verify}.
+ * outcomes. Run by {@code mvn -Plab -Dexperiment=speedgun verify}.
  */
 @NullMarked
 package io.github.perfgate.it.speedgun;

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Trees with any names and modes write nothing outside of the checkout. With {@code -Pall} and
- * {@code -Pfaults} only, as each input takes some milliseconds.
+ * many inputs only, as each input takes some milliseconds.
  */
 @EnabledIfSystemProperty(named = "perfgate.fuzz.inputs", matches = "\\d{5,}")
 @Timeout(600)
