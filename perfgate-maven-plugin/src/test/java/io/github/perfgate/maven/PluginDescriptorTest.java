@@ -28,6 +28,7 @@ import org.w3c.dom.NodeList;
 /** What users read of the goals; the help goal and the site are made from the descriptor. */
 class PluginDescriptorTest {
   private static final Path PAGES = Path.of("src", "site", "markdown");
+  private static final int MOST_SETTINGS = 112;
 
   static Stream<MojoDescriptor> goals() {
     return OwnDescriptor.read().getMojos().stream().filter(goal -> !goal.getGoal().equals("help"));
@@ -74,6 +75,16 @@ class PluginDescriptorTest {
                 assertThat(GroupConfigurator.ID.equals(goal.getComponentConfigurator()))
                     .as(goal.getGoal())
                     .isEqualTo(!groupsOf(goal).isEmpty()));
+  }
+
+  /** Whoever adds a goal, a setting or a page names what leaves. */
+  @Test
+  void theSurfaceKeepsToItsBudget() throws Exception {
+    assertThat(goals()).hasSizeLessThanOrEqualTo(20);
+    assertThat(rows(PAGES.resolve("settings.md"))).hasSizeLessThanOrEqualTo(MOST_SETTINGS);
+    try (Stream<Path> pages = Files.list(PAGES)) {
+      assertThat(pages).hasSizeLessThanOrEqualTo(26);
+    }
   }
 
   @Test

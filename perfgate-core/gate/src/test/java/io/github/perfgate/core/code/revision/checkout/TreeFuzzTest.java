@@ -32,8 +32,8 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Trees with any names and modes write nothing outside of the checkout. With {@code -Pall} and
- * many inputs only, as each input takes some milliseconds.
+ * Trees with any names and modes write nothing outside of the checkout. With {@code -Pall} and many
+ * inputs only, as each input takes some milliseconds.
  */
 @EnabledIfSystemProperty(named = "perfgate.fuzz.inputs", matches = "\\d{5,}")
 @Timeout(600)
