@@ -2,12 +2,12 @@ package io.github.perfgate.core.bundle;
 
 import static java.util.stream.Collectors.joining;
 
+import io.github.perfgate.core.base.files.ModelJson;
 import io.github.perfgate.core.base.problem.Counted;
 import io.github.perfgate.core.base.problem.Help;
 import io.github.perfgate.core.base.problem.PlainText;
 import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.core.machine.host.HostFacts;
-import io.github.perfgate.core.report.formats.ModelJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;

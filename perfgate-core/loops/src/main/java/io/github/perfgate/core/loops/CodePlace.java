@@ -1,5 +1,8 @@
 package io.github.perfgate.core.loops;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.perfgate.core.code.change.MethodId;
 import org.jspecify.annotations.Nullable;
 
@@ -10,7 +13,10 @@ import org.jspecify.annotations.Nullable;
  * @param line the line, or 0 if the class file has no line numbers
  * @param origin whose code the method is
  */
-public record CodePlace(MethodId method, int line, Origin origin) {
+public record CodePlace(
+    @JsonUnwrapped MethodId method,
+    @JsonInclude(JsonInclude.Include.NON_DEFAULT) int line,
+    Origin origin) {
   /** Says to whom code belongs. */
   public enum Origin {
     /** Code of the project that is no test. */
@@ -26,6 +32,7 @@ public record CodePlace(MethodId method, int line, Origin origin) {
   private static final String LAMBDA = "lambda$";
 
   /** Whether the place is in code of the project that is no test. */
+  @JsonIgnore
   public boolean isOwn() {
     return origin == Origin.OWN;
   }

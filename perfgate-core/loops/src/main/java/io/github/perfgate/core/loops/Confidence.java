@@ -1,5 +1,7 @@
 package io.github.perfgate.core.loops;
 
+import com.fasterxml.jackson.annotation.JsonValue;
+
 /** How certain redundant work in nested loops is; the most certain first. */
 public enum Confidence {
   /**
@@ -13,6 +15,7 @@ public enum Confidence {
   LOW;
 
   /** The word for the confidence: {@code high} or {@code low}. */
+  @JsonValue
   public String word() {
     return this == HIGH ? "high" : "low";
   }

@@ -1,5 +1,8 @@
 package io.github.perfgate.core.loops;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
@@ -19,6 +22,16 @@ import org.jspecify.annotations.Nullable;
  * @param smallNanos time of an operation at the smallest size, without the agent, or null
  * @param largeNanos time of an operation at the largest size, without the agent, or null
  */
+@JsonPropertyOrder({
+  "basis",
+  "workload",
+  "parameter",
+  "small",
+  "large",
+  "smallReads",
+  "largeReads",
+  "readsExponent"
+})
 public record LoopGrowth(
     Basis basis,
     String workload,
@@ -27,8 +40,8 @@ public record LoopGrowth(
     double large,
     long smallReads,
     long largeReads,
-    @Nullable Double smallNanos,
-    @Nullable Double largeNanos) {
+    @JsonIgnore @Nullable Double smallNanos,
+    @JsonIgnore @Nullable Double largeNanos) {
   /** The largest exponent that counts as linear, with some tolerance. */
   private static final double LINEAR = 1.2;
 
@@ -95,11 +108,13 @@ public record LoopGrowth(
   }
 
   /** The exponent {@code e} if the reads grow as the size to the power of {@code e}. */
+  @JsonProperty
   public double readsExponent() {
     return exponent((double) smallReads, (double) largeReads);
   }
 
   /** The exponent of the time; null if the time is not known. */
+  @JsonProperty
   public @Nullable Double timeExponent() {
     return smallNanos == null || largeNanos == null ? null : exponent(smallNanos, largeNanos);
   }
@@ -108,11 +123,13 @@ public record LoopGrowth(
    * Whether the inner loop does not become longer with the size of a workload. This is never true
    * of sizes of executions, as executions may differ in other ways as well.
    */
+  @JsonIgnore
   public boolean isBounded() {
     return basis == Basis.PARAMETER && readsExponent() <= LINEAR;
   }
 
   /** Whether the work grows faster than the size. */
+  @JsonIgnore
   public boolean isSteep() {
     return readsExponent() > LINEAR;
   }

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.loops;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import io.github.perfgate.core.code.change.MethodId;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -12,7 +13,7 @@ import java.util.stream.Stream;
  *
  * @param text {@code com.acme.Table.merge(List) > java.util.ArrayList.contains}
  */
-public record LoopKey(String text) implements Comparable<LoopKey> {
+public record LoopKey(@JsonValue String text) implements Comparable<LoopKey> {
   static final String ARROW = " > ";
 
   /**

@@ -1,6 +1,10 @@
 package io.github.perfgate.core.loops;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import io.github.perfgate.core.code.change.MethodId;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -20,21 +24,22 @@ import java.util.stream.Stream;
  * @param workloads the ids of the tests and benchmarks that show the pair
  * @param purpose what the inner loop does for an iteration of the outer one
  */
+@JsonPropertyOrder({"key", "purpose", "loop", "figures", "callers", "path", "reads", "workloads"})
 public record Observation(
     List<CodePlace> callers,
-    CodeLoop outerLoop,
+    @JsonIgnore CodeLoop outerLoop,
     List<CodePlace> path,
-    CodeLoop innerLoop,
+    @JsonIgnore CodeLoop innerLoop,
     Figures figures,
     List<RepeatedRead> reads,
     Set<String> workloads,
     Purpose purpose) {
-  /** Copies the collections. */
+  /** Copies the collections, and sorts the workloads. */
   public Observation {
     callers = List.copyOf(callers);
     path = List.copyOf(path);
     reads = List.copyOf(reads);
-    workloads = Set.copyOf(workloads);
+    workloads = Collections.unmodifiableSet(new TreeSet<>(workloads));
     if (path.isEmpty()) {
       throw new IllegalArgumentException("the inner loop is in no method");
     }
@@ -64,23 +69,25 @@ public record Observation(
    * @param innerShare the inner loop's share of all long sequences of changing reads, 0 to 1
    * @param wastedReads an estimate of the redundant reads, including those in iterations that were
    *     not recorded
-   * @param confidence how certain the redundant work is
    * @param cut whether an iteration has read more than could be recorded, so that {@code
    *     wastedReads} is too low
+   * @param confidence how certain the redundant work is
    * @param sizes the executions by the number of their iterations
    */
   public record Figures(
       long executions,
       long iterations,
-      long similar,
-      double innerSimilarity,
-      double innerShare,
+      @JsonProperty("similarIterations") long similar,
+      @JsonProperty("similarShare") double innerSimilarity,
+      @JsonProperty("shareOfReads") double innerShare,
       long wastedReads,
-      Confidence confidence,
       boolean cut,
-      List<SizeClass> sizes) {
-    /** Copies the list. */
+      Confidence confidence,
+      @JsonIgnore List<SizeClass> sizes) {
+    /** Copies the list; a share of nothing is 0. */
     public Figures {
+      innerSimilarity = Double.isFinite(innerSimilarity) ? innerSimilarity : 0;
+      innerShare = Double.isFinite(innerShare) ? innerShare : 0;
       sizes = List.copyOf(sizes);
     }
 
@@ -100,8 +107,8 @@ public record Observation(
           innerSimilarity,
           innerShare,
           wastedReads,
-          confidence,
           false,
+          confidence,
           List.of());
     }
 
@@ -119,8 +126,8 @@ public record Observation(
           larger.innerSimilarity,
           larger.innerShare,
           wastedReads + other.wastedReads,
-          confidence.compareTo(other.confidence) <= 0 ? confidence : other.confidence,
           cut || other.cut,
+          confidence.compareTo(other.confidence) <= 0 ? confidence : other.confidence,
           larger.sizes);
     }
 
@@ -137,8 +144,8 @@ public record Observation(
           larger.innerSimilarity,
           larger.innerShare,
           wastedReads + other.wastedReads,
-          confidence.compareTo(other.confidence) <= 0 ? confidence : other.confidence,
           cut || other.cut,
+          confidence.compareTo(other.confidence) <= 0 ? confidence : other.confidence,
           Stream.concat(sizes.stream(), other.sizes.stream()).toList());
     }
   }
@@ -149,6 +156,7 @@ public record Observation(
   }
 
   /** The place at which the inner loop begins. */
+  @JsonProperty("loop")
   public CodePlace inner() {
     return innerLoop.place();
   }
@@ -208,6 +216,7 @@ public record Observation(
   }
 
   /** The key of the pair, which does not depend on lines. */
+  @JsonProperty
   public LoopKey key() {
     CodePlace responsible = responsible();
     return LoopKey.of(

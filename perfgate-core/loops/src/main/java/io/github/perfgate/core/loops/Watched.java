@@ -1,5 +1,6 @@
 package io.github.perfgate.core.loops;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import io.github.perfgate.core.report.words.Words;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -13,24 +14,24 @@ import java.util.TreeMap;
  *
  * @param tests unit tests that were executed, whether or not they passed
  * @param testsTook how long the JVM of all tests took, the agent's start included
- * @param obstacles why tests or benchmarks did not pass, by their ids
  * @param benchmarks benchmarks and methods of formulas, with each of their sizes
  * @param classes instrumented classes, summed over all JVMs
  * @param leftAlone classes with loops that could not be instrumented
  * @param irreducible loops that were left alone, as they have several entries
  * @param intrinsics methods of the JDK that were left alone, as the JVM has its own code for them
  * @param mode how much was recorded
+ * @param obstacles why tests or benchmarks did not pass, by their ids
  */
 public record Watched(
     int tests,
     Duration testsTook,
-    Map<String, String> obstacles,
     int benchmarks,
     long classes,
-    long leftAlone,
-    long irreducible,
+    @JsonProperty("classesLeftAlone") long leftAlone,
+    @JsonProperty("irreducibleLoops") long irreducible,
     long intrinsics,
-    String mode) {
+    String mode,
+    Map<String, String> obstacles) {
   /** Copies and sorts the obstacles. */
   public Watched {
     obstacles = Collections.unmodifiableMap(new TreeMap<>(obstacles));

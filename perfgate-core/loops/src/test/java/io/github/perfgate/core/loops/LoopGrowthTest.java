@@ -84,7 +84,7 @@ class LoopGrowthTest {
   }
 
   private static Figures figures(boolean cut, SizeClass... sizes) {
-    return new Figures(1, 100, 98, 0.95, 0.9, 1, Confidence.HIGH, cut, List.of(sizes));
+    return new Figures(1, 100, 98, 0.95, 0.9, 1, cut, Confidence.HIGH, List.of(sizes));
   }
 
   private static Observation with(Observation pair, Figures figures) {

@@ -83,14 +83,14 @@ public final class SyntheticLoops {
         new Watched(
             1_200,
             Duration.ofSeconds(90),
-            SyntheticGate.HOSTILE_NAMES.stream()
-                .collect(Collectors.toMap(name -> name, name -> "it fails: " + name)),
             12,
             9_000,
             3,
             1,
             40,
-            "sampled"),
+            "sampled",
+            SyntheticGate.HOSTILE_NAMES.stream()
+                .collect(Collectors.toMap(name -> name, name -> "it fails: " + name))),
         clusters.with(clusters.loops().stream().map(this::completed).toList()),
         known,
         new LoopRule(FailOnLoops.NEVER, FailOnLoops.HIGH),

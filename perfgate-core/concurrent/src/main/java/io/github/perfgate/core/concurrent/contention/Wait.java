@@ -1,5 +1,6 @@
 package io.github.perfgate.core.concurrent.contention;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
@@ -12,7 +13,8 @@ import java.util.List;
  * @param baseline nanoseconds that a thread waits there in a repetition, in the baseline
  * @param candidate the same in the candidate
  */
-public record Wait(String lock, String frame, double baseline, double candidate) {
+public record Wait(
+    String lock, @JsonProperty("in") String frame, double baseline, double candidate) {
   private static final List<String> UNITS = List.of("ns", "µs", "ms", "s");
 
   /** From this value on, rounding to three digits gives 1000, so the next unit is used. */

@@ -1,185 +1,225 @@
 package io.github.perfgate.core.concurrent.output;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.concurrent.ComparisonSettings;
+import io.github.perfgate.core.concurrent.ConcurrentInput;
 import io.github.perfgate.core.concurrent.ConcurrentResult;
 import io.github.perfgate.core.concurrent.contention.Wait;
-import io.github.perfgate.core.concurrent.focus.FocusMethod;
 import io.github.perfgate.core.concurrent.generate.GeneratedTest;
 import io.github.perfgate.core.concurrent.oracle.CellResult;
+import io.github.perfgate.core.concurrent.oracle.ClassResult;
 import io.github.perfgate.core.concurrent.oracle.Interaction;
 import io.github.perfgate.core.concurrent.oracle.MethodResult;
+import io.github.perfgate.core.concurrent.run.Cell;
+import io.github.perfgate.core.concurrent.verify.Outcome;
+import io.github.perfgate.core.machine.host.HostFacts;
 import io.github.perfgate.core.result.concurrent.ConcurrentTrouble;
+import io.github.perfgate.core.result.verdict.Direction;
+import io.github.perfgate.runtime.concurrent.Dealing;
+import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.inference.Interval;
 import io.github.perfgate.stats.inference.LogWelch;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes {@code concurrent.json}, which contains the whole result. Durations are in nanoseconds,
+ * The content of {@code concurrent.json}, which is the whole result. Durations are in nanoseconds,
  * ratios are plain numbers. The {@code values} of a test have one number for each fork, in the
  * order of the forks, each the median of the fork's runs. One series is the time of a repetition
  * until the last thread ends; a test with two roles has none, as there the time of the role's
  * threads decides. The other series is the time of each thread by itself. The setting {@code scope}
  * says which of the two decides.
  */
-final class ConcurrentJson {
-  private static final ObjectMapper JSON =
-      new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+record ConcurrentJson(
+    int schemaVersion,
+    @JsonUnwrapped Compared compared,
+    @JsonUnwrapped Shown shown,
+    List<Method> methods,
+    List<Focus> focus,
+    List<Generated> generated,
+    List<String> notes,
+    Settings settings,
+    Host host,
+    Timing timing) {
   private static final int SCHEMA = 1;
   private static final double CONFIDENCE = 0.95;
 
-  private ConcurrentJson() {}
+  record Compared(@JsonProperty("class") String type, String baseline, String candidate) {}
 
-  static void write(ConcurrentResult result, Path file) throws IOException {
-    ObjectNode root = JSON.createObjectNode();
-    root.put("schemaVersion", SCHEMA);
-    root.put("class", result.input().type());
-    root.put("baseline", result.input().baseline());
-    root.put("candidate", result.input().candidate());
-    root.put("verdict", result.classResult().direction().name());
-    root.put("dominant", result.classResult().dominant().name());
-    root.put("speedgun", result.classResult().speedGun().name());
-    ArrayNode methods = root.putArray("methods");
-    for (MethodResult method : result.classResult().methods()) {
-      ObjectNode one = methods.addObject();
-      one.put("method", method.method());
-      one.put("verdict", method.direction().name());
-      ArrayNode cells = one.putArray("tests");
-      method.cells().forEach(cell -> cell(cells.addObject(), cell, result));
-      ArrayNode troubles = one.putArray("troubles");
-      method.troubles().forEach(trouble -> trouble(troubles.addObject(), trouble));
-    }
-    ArrayNode focus = root.putArray("focus");
-    for (FocusMethod method : result.focus()) {
-      ObjectNode one = focus.addObject();
-      one.put("method", method.signature());
-      one.put("weight", method.weight());
-      one.put("reason", method.reason());
-    }
-    ArrayNode tests = root.putArray("generated");
-    for (GeneratedTest test : result.tests()) {
-      ObjectNode one = tests.addObject();
-      one.put("name", test.name());
-      one.put("method", test.method());
-      one.put("mixed", test.mixed());
-      one.put("mined", test.mined());
-      one.put("calls", test.description());
-      one.put("outcome", test.outcome().kind().name());
-      one.put("in", test.outcome().version());
-      one.put("roles", test.dealing().name());
-      ObjectNode repetitions = one.putObject("repetitions");
-      test.outcome()
-          .repetitions()
-          .forEach((threads, byRole) -> byRole.forEach(repetitions.putArray("" + threads)::add));
-      one.put("message", test.outcome().message());
-    }
-    ArrayNode notes = root.putArray("notes");
-    result.notes().forEach(notes::add);
-    settings(root.putObject("settings"), result);
-    ObjectNode host = root.putObject("host");
-    host.put("os", result.effort().host().os());
-    host.put("cpu", result.effort().host().cpu());
-    host.put("processors", result.effort().host().processors());
-    host.put("java", result.effort().host().java());
-    host.put("jvm", result.effort().jvm());
-    ObjectNode timing = root.putObject("timing");
-    timing.put("generate", result.effort().generated().toNanos());
-    timing.put("all", result.effort().took().toNanos());
-    timing.put("forks", result.effort().forks());
-    Files.writeString(file, JSON.writeValueAsString(root));
+  record Shown(Direction verdict, Direction dominant, Decision speedgun) {}
+
+  record Method(String method, Direction verdict, List<Test> tests, List<Trouble> troubles) {}
+
+  record Trouble(
+      ConcurrentTrouble.Kind kind, String in, boolean sure, String calls, String message) {}
+
+  record Test(
+      @JsonUnwrapped Calls calls,
+      @JsonUnwrapped Judged judged,
+      @Nullable Ratio slowdown,
+      @Nullable Ratio slowdownOfEachThread,
+      @Nullable String problem,
+      @Nullable Contention interaction,
+      List<Wait> waits,
+      Values values,
+      @Nullable String benchmark) {}
+
+  record Calls(String test, String calls, int threads, int role, int repetitions) {}
+
+  record Judged(
+      Direction verdict, int forks, double variation, double adjustedP, Decision speedgun) {}
+
+  record Ratio(double estimate, @JsonUnwrapped Interval interval) {}
+
+  record Contention(Interaction.Kind kind, double ratio, double lower, double upper) {}
+
+  record Values(
+      @JsonProperty(Revision.BASELINE) Series baseline,
+      @JsonProperty(Revision.CURRENT) Series candidate) {}
+
+  record Series(@Nullable List<Double> untilLastThreadEnds, List<Double> ofEachThread) {}
+
+  record Focus(String method, double weight, String reason) {}
+
+  record Generated(
+      String name,
+      String method,
+      boolean mixed,
+      boolean mined,
+      String calls,
+      Outcome.Kind outcome,
+      String in,
+      Dealing roles,
+      Map<Integer, List<Integer>> repetitions,
+      String message) {}
+
+  record Settings(
+      List<Integer> threads,
+      int tests,
+      double margin,
+      String scope,
+      int warmupIterations,
+      int measurementIterations,
+      Duration iterationTime,
+      String style,
+      long seed,
+      String jvmArgs) {}
+
+  record Host(String os, String cpu, int processors, String java, String jvm) {}
+
+  record Timing(Duration generate, Duration all, int forks) {}
+
+  static ConcurrentJson of(ConcurrentResult result) {
+    ConcurrentInput input = result.input();
+    ClassResult shown = result.classResult();
+    ConcurrentResult.Effort effort = result.effort();
+    HostFacts host = effort.host();
+    return new ConcurrentJson(
+        SCHEMA,
+        new Compared(input.type(), input.baseline(), input.candidate()),
+        new Shown(shown.direction(), shown.dominant(), shown.speedGun()),
+        shown.methods().stream().map(method -> method(method, result)).toList(),
+        result.focus().stream()
+            .map(method -> new Focus(method.signature(), method.weight(), method.reason()))
+            .toList(),
+        result.tests().stream().map(ConcurrentJson::generated).toList(),
+        result.notes(),
+        settings(result.settings()),
+        new Host(host.os(), host.cpu(), host.processors(), host.java(), effort.jvm()),
+        new Timing(effort.generated(), effort.took(), effort.forks()));
   }
 
-  private static void settings(ObjectNode node, ConcurrentResult result) {
-    ArrayNode threads = node.putArray("threads");
-    result.settings().threads().forEach(threads::add);
-    node.put("tests", result.settings().tests());
-    node.put("margin", result.settings().margin());
-    node.put("scope", result.settings().runs().scope().inWords());
-    node.put("warmupIterations", result.settings().runs().warmup());
-    node.put("measurementIterations", result.settings().runs().measured());
-    node.put("iterationTime", result.settings().runs().time().toNanos());
-    node.put("style", ComparisonSettings.style(result.settings().random()));
-    node.put("seed", result.settings().seed());
-    node.put("jvmArgs", String.join(" ", result.settings().jvmArgs()));
+  private static Method method(MethodResult method, ConcurrentResult result) {
+    return new Method(
+        method.method(),
+        method.direction(),
+        method.cells().stream().map(cell -> test(cell, result)).toList(),
+        method.troubles().stream().map(ConcurrentJson::trouble).toList());
   }
 
-  private static void trouble(ObjectNode node, ConcurrentTrouble trouble) {
-    node.put("kind", trouble.kind().name());
-    node.put("in", trouble.version());
-    node.put("sure", trouble.sure());
-    node.put("calls", trouble.calls());
-    node.put("message", trouble.message());
+  private static Trouble trouble(ConcurrentTrouble one) {
+    return new Trouble(one.kind(), one.version(), one.sure(), one.calls(), one.message());
   }
 
-  private static void cell(ObjectNode node, CellResult cell, ConcurrentResult result) {
-    String name = cell.cell().test().name();
-    node.put("test", name);
-    node.put("calls", cell.cell().description());
-    node.put("threads", cell.cell().threads());
-    node.put("role", cell.cell().role());
-    node.put("repetitions", cell.cell().repetitions());
-    node.put("verdict", cell.direction().name());
-    node.put("forks", cell.forks());
-    node.put("variation", cell.variation());
-    node.put("adjustedP", cell.adjustedP());
-    node.put("speedgun", cell.speedGun().name());
-    ratio(node, "slowdown", cell.comparison());
-    ratio(node, "slowdownOfEachThread", cell.own());
-    if (cell.problem() != null) {
-      node.put("problem", cell.problem());
-    }
-    Interaction interaction = result.interactions().get(cell.cell());
-    if (interaction != null) {
-      ObjectNode one = node.putObject("interaction");
-      one.put("kind", interaction.kind().name());
-      one.put("ratio", Math.exp(interaction.logRatio()));
-      one.put("lower", Math.exp(interaction.interval().lower()));
-      one.put("upper", Math.exp(interaction.interval().upper()));
-    }
-    ArrayNode waits = node.putArray("waits");
-    for (Wait wait : result.waits().getOrDefault(cell.cell(), List.of())) {
-      ObjectNode one = waits.addObject();
-      one.put("lock", wait.lock());
-      one.put("in", wait.frame());
-      one.put("baseline", wait.baseline());
-      one.put("candidate", wait.candidate());
-    }
-    ObjectNode values = node.putObject("values");
-    for (String version : List.of(Revision.BASELINE, Revision.CURRENT)) {
-      ObjectNode one = values.putObject(version);
-      if (!cell.cell().isTimedAlone()) {
-        values(one.putArray("untilLastThreadEnds"), cell.samples().whole(version));
-      }
-      values(one.putArray("ofEachThread"), cell.samples().own(version));
-    }
-    Path benchmark = result.benchmarks().get(name);
-    if (benchmark != null) {
-      node.put("benchmark", benchmark.toString());
-    }
+  private static Test test(CellResult result, ConcurrentResult all) {
+    Cell cell = result.cell();
+    String name = cell.test().name();
+    Path benchmark = all.benchmarks().get(name);
+    return new Test(
+        new Calls(name, cell.description(), cell.threads(), cell.role(), cell.repetitions()),
+        new Judged(
+            result.direction(),
+            result.forks(),
+            result.variation(),
+            result.adjustedP(),
+            result.speedGun()),
+        ratio(result.comparison()),
+        ratio(result.own()),
+        result.problem(),
+        contention(all.interactions().get(cell)),
+        all.waits().getOrDefault(cell, List.of()),
+        new Values(series(result, Revision.BASELINE), series(result, Revision.CURRENT)),
+        benchmark == null ? null : benchmark.toString());
   }
 
-  private static void values(ArrayNode node, double[] nanoseconds) {
-    for (double one : nanoseconds) {
-      node.add(one);
-    }
+  private static @Nullable Ratio ratio(@Nullable LogWelch comparison) {
+    return comparison == null
+        ? null
+        : new Ratio(comparison.ratio(), comparison.interval(CONFIDENCE));
   }
 
-  private static void ratio(ObjectNode node, String field, @Nullable LogWelch comparison) {
-    if (comparison != null) {
-      Interval interval = comparison.interval(CONFIDENCE);
-      ObjectNode one = node.putObject(field);
-      one.put("estimate", comparison.ratio());
-      one.put("lower", interval.lower());
-      one.put("upper", interval.upper());
-      one.put("confidence", CONFIDENCE);
-    }
+  private static @Nullable Contention contention(@Nullable Interaction one) {
+    return one == null
+        ? null
+        : new Contention(
+            one.kind(),
+            Math.exp(one.logRatio()),
+            Math.exp(one.interval().lower()),
+            Math.exp(one.interval().upper()));
+  }
+
+  private static Series series(CellResult result, String version) {
+    return new Series(
+        result.cell().isTimedAlone() ? null : list(result.samples().whole(version)),
+        list(result.samples().own(version)));
+  }
+
+  private static List<Double> list(double[] nanoseconds) {
+    return Arrays.stream(nanoseconds).boxed().toList();
+  }
+
+  private static Generated generated(GeneratedTest test) {
+    Outcome outcome = test.outcome();
+    return new Generated(
+        test.name(),
+        test.method(),
+        test.mixed(),
+        test.mined(),
+        test.description(),
+        outcome.kind(),
+        outcome.version(),
+        test.dealing(),
+        outcome.repetitions(),
+        outcome.message());
+  }
+
+  private static Settings settings(ComparisonSettings settings) {
+    return new Settings(
+        settings.threads(),
+        settings.tests(),
+        settings.margin(),
+        settings.runs().scope().inWords(),
+        settings.runs().warmup(),
+        settings.runs().measured(),
+        settings.runs().time(),
+        ComparisonSettings.style(settings.random()),
+        settings.seed(),
+        String.join(" ", settings.jvmArgs()));
   }
 }

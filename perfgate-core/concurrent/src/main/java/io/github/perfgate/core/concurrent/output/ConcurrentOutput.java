@@ -1,5 +1,7 @@
 package io.github.perfgate.core.concurrent.output;
 
+import io.github.perfgate.core.base.files.AtomicFile;
+import io.github.perfgate.core.base.files.ModelJson;
 import io.github.perfgate.core.concurrent.ConcurrentResult;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -20,7 +22,8 @@ public final class ConcurrentOutput {
   public static void write(ConcurrentResult result) {
     Path folder = result.input().output();
     try {
-      ConcurrentJson.write(result, folder.resolve(JSON));
+      AtomicFile.write(
+          folder.resolve(JSON), out -> ModelJson.write(ConcurrentJson.of(result), out));
       Files.writeString(folder.resolve(MARKDOWN), ConcurrentMarkdown.text(result));
     } catch (IOException e) {
       throw new UncheckedIOException(e);

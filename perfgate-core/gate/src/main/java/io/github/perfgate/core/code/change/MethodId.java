@@ -1,5 +1,7 @@
 package io.github.perfgate.core.code.change;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.Collectors;
@@ -13,7 +15,8 @@ import org.objectweb.asm.Type;
  * @param descriptor its types as the JVM writes them, for example {@code (I)V}; empty if they are
  *     not known
  */
-public record MethodId(String owner, String name, String descriptor)
+public record MethodId(
+    @JsonProperty("class") String owner, @JsonProperty("method") String name, String descriptor)
     implements Comparable<MethodId> {
   private static final Comparator<MethodId> ORDER =
       Comparator.comparing(MethodId::owner)
@@ -29,6 +32,7 @@ public record MethodId(String owner, String name, String descriptor)
   }
 
   /** Whether the method runs once, when its class is initialised. */
+  @JsonIgnore
   public boolean isStaticInitializer() {
     return name.equals("<clinit>");
   }

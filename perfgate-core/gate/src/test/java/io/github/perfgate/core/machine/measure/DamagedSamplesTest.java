@@ -71,6 +71,10 @@ class DamagedSamplesTest {
         "\"wallNanos\":99999999999999999999",
         "\"ownClass\":\"no\"",
         "\"workload\":[]",
+        "\"workload\":12",
+        "\"turns\":[1.5]",
+        "\"turns\":[99999999999999999999]",
+        "\"allocated\":[\"Infinity\"]",
         "\"failure\":\"BOREDOM\""
       })
   void aForkWithAnAbsurdValueIsLeftOutAndNamed(String absurd) throws IOException {

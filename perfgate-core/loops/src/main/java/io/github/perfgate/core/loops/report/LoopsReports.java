@@ -4,6 +4,7 @@ import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.WriterOutput;
 import io.github.perfgate.core.base.files.AtomicFile;
+import io.github.perfgate.core.base.files.ModelJson;
 import io.github.perfgate.core.base.problem.Help;
 import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.core.loops.LoopsResult;
@@ -33,7 +34,7 @@ public final class LoopsReports {
    */
   public static void write(LoopsResult result, Path folder) {
     try {
-      AtomicFile.write(folder.resolve(JSON), out -> LoopsJson.write(result, out));
+      AtomicFile.write(folder.resolve(JSON), out -> ModelJson.write(LoopsJson.of(result), out));
       AtomicFile.write(folder.resolve(SARIF), out -> LoopsSarif.write(result, out));
       AtomicFile.write(folder.resolve(PAGE), out -> page(result, out));
     } catch (IOException e) {

@@ -1,12 +1,12 @@
 package io.github.perfgate.core.loops.report;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.perfgate.core.base.files.ModelJson;
 import io.github.perfgate.core.base.problem.PlainText;
 import io.github.perfgate.core.loops.Confidence;
 import io.github.perfgate.core.loops.LoopAdvice;
 import io.github.perfgate.core.loops.LoopsResult;
 import io.github.perfgate.core.loops.RedundantLoop;
-import io.github.perfgate.core.report.formats.JsonText;
 import io.github.perfgate.core.report.formats.SarifParts;
 import java.io.IOException;
 import java.io.Writer;
@@ -34,7 +34,7 @@ final class LoopsSarif {
 
   static void write(LoopsResult result, Writer out) throws IOException {
     List<RedundantLoop> failing = result.failing();
-    try (JsonGenerator json = JsonText.on(out)) {
+    try (JsonGenerator json = ModelJson.generator(out)) {
       SarifParts.begin(json);
       rule(json);
       SarifParts.beginResults("perfgate/loops/" + PlainText.line(result.module()), json);
@@ -53,9 +53,7 @@ final class LoopsSarif {
         SarifParts.text("message", SarifParts.unlinked(message(loop)), json);
         SarifParts.location(json, loop.place());
         SarifParts.fingerprint(fingerprint + ":" + seen.merge(fingerprint, 1, Integer::sum), json);
-        json.writeObjectFieldStart("properties");
-        LoopsJson.evidence(json, loop);
-        json.writeEndObject();
+        json.writePOJOField("properties", LoopsJson.evidence(loop));
         json.writeEndObject();
       }
       json.writeEndArray();

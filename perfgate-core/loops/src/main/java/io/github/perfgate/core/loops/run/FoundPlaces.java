@@ -96,11 +96,11 @@ record FoundPlaces(Predicate<String> ofTests) {
         figures.innerShare(),
         figures.loopShare(),
         figures.wasted(),
+        figures.cut(),
         switch (finding.confidence()) {
           case HIGH -> Confidence.HIGH;
           case LOW -> Confidence.LOW;
         },
-        figures.cut(),
         finding.sizes().stream()
             .map(size -> new SizeClass(size.executions(), size.iterations(), size.wasted()))
             .toList());

@@ -115,13 +115,13 @@ public final class LoopWatch {
     return new Watched(
         tests,
         testsTook,
-        obstacles,
         benchmarks,
         count(LoopsFile.CLASSES),
         count(LoopsFile.FAILED) + count(LoopsFile.TOO_LARGE),
         count(LoopsFile.IRREDUCIBLE),
         count(LoopsFile.INTRINSICS),
-        settings.mode());
+        settings.mode(),
+        obstacles);
   }
 
   private long count(String name) {

@@ -71,6 +71,18 @@ class LoopsReportsTest {
     assertThat(loop.at("/inner/0/path")).hasSize(3);
     assertThat(loop.at("/inner/0/reads/0/what").textValue()).isEqualTo("java.lang.Object[]");
     assertThat(loop.at("/growth/readsExponent").doubleValue()).isEqualTo(2);
+    assertThat(loop.at("/growth").fieldNames())
+        .toIterable()
+        .containsExactly(
+            "basis",
+            "workload",
+            "parameter",
+            "small",
+            "large",
+            "smallReads",
+            "largeReads",
+            "readsExponent",
+            "timeExponent");
     assertThat(loop.at("/growth/basis").textValue()).isEqualTo("PARAMETER");
     assertThat(loop.at("/figures/cut").booleanValue()).isFalse();
     assertThat(json.at("/watched/obstacles/com.acme.TableTest.fails").textValue())

@@ -86,8 +86,8 @@ class FoundPlacesTest {
                 0.9,
                 0.8,
                 12_000,
-                Confidence.HIGH,
                 true,
+                Confidence.HIGH,
                 List.of(
                     new io.github.perfgate.core.loops.SizeClass(1, 40, 2_000),
                     new io.github.perfgate.core.loops.SizeClass(1, 160, 10_000))));

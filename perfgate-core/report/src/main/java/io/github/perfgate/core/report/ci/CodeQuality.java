@@ -1,11 +1,11 @@
 package io.github.perfgate.core.report.ci;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.perfgate.core.base.files.ModelJson;
 import io.github.perfgate.core.base.problem.PlainText;
 import io.github.perfgate.core.report.formats.CodeFinding;
 import io.github.perfgate.core.report.formats.CodeFinding.Level;
 import io.github.perfgate.core.report.formats.CodeFindings;
-import io.github.perfgate.core.report.formats.JsonText;
 import io.github.perfgate.core.report.formats.ReportFormat;
 import io.github.perfgate.core.report.formats.SarifParts;
 import io.github.perfgate.core.result.GateResult;
@@ -35,7 +35,7 @@ public final class CodeQuality implements ReportFormat {
   public void write(GateResult result, Writer out) throws IOException {
     String module = result.gated().module();
     Map<String, Integer> seen = new HashMap<>();
-    try (JsonGenerator json = JsonText.on(out)) {
+    try (JsonGenerator json = ModelJson.generator(out)) {
       json.writeStartArray();
       for (CodeFinding finding : CodeFindings.of(result)) {
         String fingerprint =

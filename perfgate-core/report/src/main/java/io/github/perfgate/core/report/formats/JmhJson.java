@@ -1,6 +1,7 @@
 package io.github.perfgate.core.report.formats;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.perfgate.core.base.files.ModelJson;
 import io.github.perfgate.core.base.problem.PlainRecords;
 import io.github.perfgate.core.report.words.WorkloadName;
 import io.github.perfgate.core.result.GateResult;
@@ -52,7 +53,7 @@ public record JmhJson(String version) implements ReportFormat {
   @Override
   public void write(GateResult given, Writer out) throws IOException {
     GateResult result = PlainRecords.of(given);
-    try (JsonGenerator json = JsonText.on(out)) {
+    try (JsonGenerator json = ModelJson.generator(out)) {
       json.writeStartArray();
       for (WorkloadResult workload : result.workloads()) {
         IterationTimes rows = workload.evidence().samples().of(version).withoutEmptyStarts();

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.github.perfgate.core.base.files.ModelJson;
 import io.github.perfgate.core.base.problem.Help;
 import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.core.result.GateResult;
@@ -53,7 +54,7 @@ public final class ResultsJson implements ReportFormat {
 
   @Override
   public void write(GateResult result, Writer out) throws IOException {
-    MAPPER.writer(ModelJson.LAYOUT).writeValue(out, result);
+    ModelJson.write(result, out);
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.github.perfgate.core.report.formats;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.perfgate.core.base.files.ModelJson;
 import io.github.perfgate.core.base.problem.PlainRecords;
 import io.github.perfgate.core.report.formats.CodeFinding.Kind;
 import io.github.perfgate.core.report.formats.CodeFinding.Level;
@@ -37,7 +38,7 @@ public final class Sarif implements ReportFormat {
     // Fingerprints follow the exact names; the texts of findings are plain in any case.
     List<CodeFinding> findings =
         CodeFindings.of(given).stream().limit(SarifParts.MOST_RESULTS).toList();
-    try (JsonGenerator json = JsonText.on(out)) {
+    try (JsonGenerator json = ModelJson.generator(out)) {
       SarifParts.begin(json);
       writeRules(json);
       // A slash of a module that is none would make another category.

@@ -3,11 +3,11 @@ package io.github.perfgate.core.studies.calibrate;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.perfgate.core.base.files.AtomicFile;
+import io.github.perfgate.core.base.files.ModelJson;
 import io.github.perfgate.core.base.problem.Help;
 import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.core.code.version.ModuleBuild;
 import io.github.perfgate.core.code.version.cache.CacheSettings;
-import io.github.perfgate.core.report.formats.ModelJson;
 import java.io.CharConversionException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -40,8 +40,7 @@ public final class CalibrationFile {
    */
   public static void write(Calibration calibration, Path file) {
     try {
-      AtomicFile.write(
-          file, out -> ModelJson.MAPPER.writer(ModelJson.LAYOUT).writeValue(out, calibration));
+      AtomicFile.write(file, out -> ModelJson.write(calibration, out));
     } catch (IOException e) {
       throw new ProblemException(
           Help.SETTING,

@@ -1,10 +1,10 @@
 package io.github.perfgate.core.studies.calibrate;
 
 import io.github.perfgate.core.base.files.AtomicFile;
+import io.github.perfgate.core.base.files.ModelJson;
 import io.github.perfgate.core.base.problem.Help;
 import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.core.machine.host.HostFacts;
-import io.github.perfgate.core.report.formats.ModelJson;
 import io.github.perfgate.stats.NoiseFloor;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,9 +30,7 @@ public record ExaminedHost(HostFacts host, @Nullable NoiseFloor floor) {
    */
   public void write(Path folder) {
     try {
-      AtomicFile.write(
-          folder.resolve(FILE),
-          out -> ModelJson.MAPPER.writer(ModelJson.LAYOUT).writeValue(out, this));
+      AtomicFile.write(folder.resolve(FILE), out -> ModelJson.write(this, out));
     } catch (IOException e) {
       throw new ProblemException(
           Help.FILES,

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.studies.slowdowns;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.perfgate.core.code.change.MethodId;
 import java.util.Comparator;
 import java.util.List;
@@ -14,7 +15,7 @@ import java.util.Optional;
  * @param workloads the measured workloads, the largest share of calls first
  */
 public record Mutant(
-    MethodId method, MutantOutcome outcome, String reason, List<Checked> workloads) {
+    @JsonUnwrapped MethodId method, MutantOutcome outcome, String reason, List<Checked> workloads) {
   /** Copies the list. */
   public Mutant {
     workloads = List.copyOf(workloads);

@@ -1,6 +1,7 @@
 package io.github.perfgate.core.studies.slowdowns;
 
 import io.github.perfgate.core.base.files.AtomicFile;
+import io.github.perfgate.core.base.files.ModelJson;
 import io.github.perfgate.core.base.problem.Help;
 import io.github.perfgate.core.base.problem.ProblemException;
 import java.io.IOException;
@@ -24,7 +25,7 @@ public final class MutationReports {
    */
   public static void write(MutationResult result, Path folder) {
     try {
-      AtomicFile.write(folder.resolve(JSON), out -> MutationJson.write(result, out));
+      AtomicFile.write(folder.resolve(JSON), out -> ModelJson.write(result, out));
       AtomicFile.write(folder.resolve(MARKDOWN), out -> out.write(MutationWords.table(result)));
     } catch (IOException e) {
       throw new ProblemException(

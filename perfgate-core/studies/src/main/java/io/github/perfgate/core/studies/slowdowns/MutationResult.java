@@ -1,5 +1,8 @@
 package io.github.perfgate.core.studies.slowdowns;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.stats.inference.ClopperPearson;
 import io.github.perfgate.stats.inference.Interval;
@@ -10,9 +13,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
- * How many injected regressions a suite found on a host, or has found so far.
+ * How many injected regressions a suite found on a host, or has found so far. {@code
+ * slowdowns.json} holds it: durations are in nanoseconds, shares and ratios are plain numbers, and
+ * unknown values are absent.
  *
  * @param module {@code G:A} of the module
  * @param commit full id of the commit whose methods were made slower
@@ -23,16 +29,37 @@ import java.util.Optional;
  * @param mutants the injected regressions with a known outcome, in the order of the draw
  * @param settings the gate's settings, by their names in the pom
  */
+@JsonPropertyOrder({
+  "schemaVersion",
+  "module",
+  "commit",
+  "started",
+  "delay",
+  "seed",
+  "planned",
+  "complete",
+  "sentence",
+  "summary"
+})
 public record MutationResult(
     String module,
     String commit,
     Instant started,
-    long delayNanos,
+    @JsonProperty("delay") long delayNanos,
     long seed,
     int planned,
     List<Mutant> mutants,
     Map<String, String> settings) {
+  private static final int SCHEMA_VERSION = 1;
   private static final double CONFIDENCE = 0.95;
+
+  record Summary(
+      int found,
+      int missed,
+      int notExecuted,
+      int failed,
+      @Nullable Double rate,
+      @JsonUnwrapped @Nullable Interval interval) {}
 
   /** Copies the collections in their order. */
   public MutationResult {
@@ -71,10 +98,28 @@ public record MutationResult(
         : Optional.of(ClopperPearson.of(count(MutantOutcome.FOUND), tried(), CONFIDENCE));
   }
 
+  @JsonProperty
+  int schemaVersion() {
+    return SCHEMA_VERSION;
+  }
+
+  @JsonProperty
+  Summary summary() {
+    int found = count(MutantOutcome.FOUND);
+    return new Summary(
+        found,
+        count(MutantOutcome.MISSED),
+        count(MutantOutcome.NOT_EXECUTED),
+        count(MutantOutcome.FAILED),
+        tried() == 0 ? null : (double) found / tried(),
+        interval().orElse(null));
+  }
+
   /**
    * The result in a sentence: {@code 7 of 10 injected regressions of 1 us were found (70 %, 95 %
    * interval 35 % to 93 %)}.
    */
+  @JsonProperty
   public String sentence() {
     StringBuilder sentence = new StringBuilder();
     sentence.append(

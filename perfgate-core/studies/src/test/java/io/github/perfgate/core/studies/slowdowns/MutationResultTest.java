@@ -114,6 +114,34 @@ class MutationResultTest {
   }
 
   @Test
+  void infiniteValuesAreAbsent() throws IOException {
+    Slowdown open = new Slowdown(1.1, 0, Double.POSITIVE_INFINITY, 0.99);
+    Checked checked =
+        new Checked(
+            "w",
+            1,
+            0.5,
+            Verdict.INCONCLUSIVE,
+            "because",
+            null,
+            null,
+            open.with(new Slowdown.Times(10, 11)),
+            Double.POSITIVE_INFINITY,
+            2);
+    Mutant mutant = new Mutant(METHOD, MutantOutcome.MISSED, "one", List.of(checked));
+
+    MutationReports.write(result(1, 0, 0, 0, 0).with(mutant), folder);
+
+    JsonNode json = new ObjectMapper().readTree(folder.resolve("slowdowns.json").toFile());
+    assertThat(json.at("/mutants/0/workloads/0"))
+        .hasToString(
+            "{\"id\":\"w\",\"callsPerOperation\":1.0,\"shareOfCalls\":0.5,"
+                + "\"verdict\":\"INCONCLUSIVE\",\"reason\":\"because\","
+                + "\"slowdown\":{\"estimate\":1.1,\"lower\":0.0,\"confidence\":0.99},"
+                + "\"rounds\":2}");
+  }
+
+  @Test
   void bothFilesHoldWhatIsKnownSoFar() throws IOException {
     MutationResult result =
         result(9, 0, 0, 1, 0)

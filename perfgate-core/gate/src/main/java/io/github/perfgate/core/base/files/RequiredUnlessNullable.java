@@ -1,4 +1,4 @@
-package io.github.perfgate.core.report.formats;
+package io.github.perfgate.core.base.files;
 
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;

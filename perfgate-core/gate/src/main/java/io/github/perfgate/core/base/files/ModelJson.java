@@ -1,6 +1,7 @@
-package io.github.perfgate.core.report.formats;
+package io.github.perfgate.core.base.files;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
@@ -9,13 +10,18 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.JsonSerializer;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.deser.std.FromStringDeserializer;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import io.github.perfgate.core.base.problem.PlainText;
 import java.io.IOException;
+import java.io.Writer;
 import java.time.DateTimeException;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.function.Function;
@@ -37,6 +43,7 @@ public final class ModelJson {
               new SimpleModule()
                   .addSerializer(Instant.class, ToStringSerializer.instance)
                   .addDeserializer(Instant.class, parsed(Instant.class, Instant::parse))
+                  .addSerializer(Duration.class, new Nanoseconds())
                   .addSerializer(LocalDate.class, ToStringSerializer.instance)
                   .addDeserializer(LocalDate.class, parsed(LocalDate.class, LocalDate::parse)))
           .defaultPropertyInclusion(
@@ -50,7 +57,19 @@ public final class ModelJson {
               DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .build();
 
+  private static final ObjectWriter WRITER = MAPPER.writer(LAYOUT);
+
   private ModelJson() {}
+
+  /** Writes a record as one document of ASCII. */
+  public static void write(Object content, Writer out) throws IOException {
+    WRITER.writeValue(out, content);
+  }
+
+  /** Writes one document; the caller ends every object and array, and closes the generator. */
+  public static JsonGenerator generator(Writer out) throws IOException {
+    return WRITER.createGenerator(out);
+  }
 
   /** Reads values that are written as texts. */
   public static <T> JsonDeserializer<T> parsed(Class<T> type, Function<String, T> parser) {
@@ -62,6 +81,14 @@ public final class ModelJson {
     String message =
         e instanceof JsonProcessingException json ? json.getOriginalMessage() : e.toString();
     return PlainText.line(message, 300);
+  }
+
+  private static final class Nanoseconds extends JsonSerializer<Duration> {
+    @Override
+    public void serialize(Duration duration, JsonGenerator json, SerializerProvider provider)
+        throws IOException {
+      json.writeNumber(duration.toNanos());
+    }
   }
 
   private static final class TextDeserializer<T> extends FromStringDeserializer<T> {
