@@ -4,12 +4,10 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.perfgate.core.base.files.Reuse;
 import io.github.perfgate.core.machine.host.HostFacts;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
-import io.github.perfgate.core.result.concurrent.ConcurrentSummary;
 import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.result.verdict.FailOnNotCompared;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import io.github.perfgate.core.result.verdict.Verdict;
-import io.github.perfgate.core.result.workload.AllocationSummary;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.core.workload.count.WorkComparison;
 import java.time.Instant;
@@ -162,8 +160,7 @@ public record GateResult(
 
   /** Whether there was something to decide, but nothing was decided. */
   public boolean isNothingDecided() {
-    return ExitRule.isNothingDecided(formulas)
-        && !new ConcurrentSummary(concurrentClasses()).isDecided();
+    return rule().isNothingDecided(formulas);
   }
 
   /** The thread-safe classes that were compared; none if the comparison was not asked for. */
@@ -180,8 +177,7 @@ public record GateResult(
     return new ExitRule(
         FailOn.in(conditions.settings()),
         FailOnNotCompared.in(conditions.settings()),
-        AllocationSummary.of(workloads),
-        concurrentClasses(),
+        ExitRule.others(workloads, concurrentClasses()),
         outcome.coverage());
   }
 
