@@ -2,8 +2,8 @@ package io.github.perfgate.core.report.ci;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.perfgate.core.base.problem.PlainText;
-import io.github.perfgate.core.report.formats.CodeFinding;
-import io.github.perfgate.core.report.formats.CodeFinding.Level;
+import io.github.perfgate.core.report.findings.CodeFinding;
+import io.github.perfgate.core.report.findings.CodeFinding.Level;
 import io.github.perfgate.core.report.formats.CodeFindings;
 import io.github.perfgate.core.report.formats.JsonText;
 import io.github.perfgate.core.report.formats.ReportFormat;

@@ -2,8 +2,9 @@ package io.github.perfgate.core.report.formats;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.perfgate.core.base.problem.PlainRecords;
-import io.github.perfgate.core.report.formats.CodeFinding.Kind;
-import io.github.perfgate.core.report.formats.CodeFinding.Level;
+import io.github.perfgate.core.report.findings.CodeFinding;
+import io.github.perfgate.core.report.findings.CodeFinding.Kind;
+import io.github.perfgate.core.report.findings.CodeFinding.Level;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.VersionInfo;
