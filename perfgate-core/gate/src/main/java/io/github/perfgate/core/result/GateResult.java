@@ -199,16 +199,8 @@ public record GateResult(
    * @param nanos the time of the search
    */
   public GateResult explained(List<WorkloadResult> explained, List<String> warnings, long nanos) {
-    return new GateResult(
-        schemaVersion,
-        gated,
-        outcome,
-        versions,
+    return with(
         explained,
-        formulas,
-        tests,
-        concurrent,
-        work,
         new Conditions(
             conditions.settings(),
             conditions.host(),
@@ -231,16 +223,8 @@ public record GateResult(
 
   /** This result, with what the gate has taken from a cache. */
   public GateResult reusing(List<Reuse> reused) {
-    return new GateResult(
-        schemaVersion,
-        gated,
-        outcome,
-        versions,
+    return with(
         workloads,
-        formulas,
-        tests,
-        concurrent,
-        work,
         new Conditions(
             conditions.settings(),
             conditions.host(),
@@ -252,16 +236,8 @@ public record GateResult(
 
   /** This result with other timing. */
   public GateResult withTiming(Timing other) {
-    return new GateResult(
-        schemaVersion,
-        gated,
-        outcome,
-        versions,
+    return with(
         workloads,
-        formulas,
-        tests,
-        concurrent,
-        work,
         new Conditions(
             conditions.settings(),
             conditions.host(),
@@ -269,5 +245,10 @@ public record GateResult(
             other,
             conditions.hosts(),
             conditions.reused()));
+  }
+
+  private GateResult with(List<WorkloadResult> others, Conditions under) {
+    return new GateResult(
+        schemaVersion, gated, outcome, versions, others, formulas, tests, concurrent, work, under);
   }
 }

@@ -73,11 +73,7 @@ record AcceptanceWarnings(
                     why));
       }
     }
-    List<String> ids =
-        Stream.concat(
-                workloads.stream().map(WorkloadResult::id),
-                methods.stream().map(ConcurrentMethod::id))
-            .toList();
+    List<String> ids = ids(workloads, methods);
     for (Advisory one : advisory) {
       boolean isUnknown = ids.stream().noneMatch(one::isAbout);
       if (one.isExpired(today) && !isUnknown) {
@@ -215,13 +211,7 @@ record AcceptanceWarnings(
       List<WorkloadResult> workloads,
       List<ConcurrentMethod> methods,
       boolean several) {
-    List<String> nearest =
-        NearestNames.of(
-            one.workload(),
-            Stream.concat(
-                    workloads.stream().map(WorkloadResult::id),
-                    methods.stream().map(ConcurrentMethod::id))
-                .toList());
+    List<String> nearest = NearestNames.of(one.workload(), ids(workloads, methods));
     if (several && nearest.isEmpty()) {
       return null;
     }
@@ -237,6 +227,12 @@ record AcceptanceWarnings(
         : " (nearest: "
             + String.join(", ", nearest.stream().map(AcceptanceText::id).toList())
             + ")";
+  }
+
+  private static List<String> ids(List<WorkloadResult> workloads, List<ConcurrentMethod> methods) {
+    return Stream.concat(
+            workloads.stream().map(WorkloadResult::id), methods.stream().map(ConcurrentMethod::id))
+        .toList();
   }
 
   private static Stream<AllocationDecision> allocations(List<WorkloadResult> workloads) {

@@ -11,12 +11,6 @@ import java.util.List;
  * @param rest a sentence about all others; empty if there are none
  */
 public record FindingsTable(String title, List<String> columns, List<Row> rows, String rest) {
-  /** Copies the lists. */
-  public FindingsTable {
-    columns = List.copyOf(columns);
-    rows = List.copyOf(rows);
-  }
-
   /**
    * A row.
    *
@@ -25,11 +19,6 @@ public record FindingsTable(String title, List<String> columns, List<Row> rows, 
    * @param cells the three other cells
    */
   public record Row(String verdict, String subject, List<String> cells) {
-    /** Copies the list. */
-    public Row {
-      cells = List.copyOf(cells);
-    }
-
     /** A row with one text. */
     static Row of(String verdict, String subject, String text) {
       return new Row(verdict, subject, List.of(text, "", ""));

@@ -123,20 +123,11 @@ record ShownConcurrent(GateResult result) implements ShownFindings {
 
   @Override
   public List<String> accepted() {
-    List<String> lines = new ArrayList<>();
-    for (ConcurrentMethod method : methods()) {
-      Acceptance accepted = method.accepted();
-      if (accepted != null) {
-        lines.add(
-            "%s: %s, %s; %s"
-                .formatted(
-                    accepted.mark(),
-                    method.id(),
-                    ConcurrentWords.of(method),
-                    Words.accepted(accepted)));
-      }
-    }
-    return lines;
+    return methods().stream()
+        .flatMap(
+            one ->
+                ShownFindings.accepted(one.accepted(), one.id() + ", " + ConcurrentWords.of(one)))
+        .toList();
   }
 
   @Override
@@ -249,11 +240,7 @@ record ShownConcurrent(GateResult result) implements ShownFindings {
   }
 
   private static JUnitCase of(ConcurrentClass one, ConcurrentMethod method) {
-    List<String> lines = new ArrayList<>();
-    Acceptance accepted = method.accepted();
-    if (accepted != null) {
-      lines.add("%s, %s: %s".formatted(accepted.mark(), accepted.place(), accepted.reason()));
-    }
+    List<String> lines = new ArrayList<>(ShownFindings.noted(method.accepted()));
     method.troubles().forEach(trouble -> lines.add(ConcurrentWords.of(trouble, Integer.MAX_VALUE)));
     for (ConcurrentTest test : method.tests().stream().limit(MOST_TESTS).toList()) {
       lines.add(PlainText.line(test.calls(), LONGEST_CALLS) + ": " + ConcurrentWords.of(test));

@@ -2,11 +2,14 @@ package io.github.perfgate.core.report.findings;
 
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.verdict.Acceptance;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a gate found by one kind of evidence, as the outputs show it. Each output draws all kinds in
@@ -64,6 +67,19 @@ public interface ShownFindings {
   /** A part of the summary, if the kind has one of its own. */
   default Optional<FindingsTable> table() {
     return Optional.empty();
+  }
+
+  /** A line about what is accepted; none if it is not. */
+  static Stream<String> accepted(@Nullable Acceptance accepted, String words) {
+    return Stream.ofNullable(accepted)
+        .map(one -> "%s: %s; %s".formatted(one.mark(), words, Words.accepted(one)));
+  }
+
+  /** Who accepts it and why, for a test case; none if nobody does. */
+  static List<String> noted(@Nullable Acceptance accepted) {
+    return accepted == null
+        ? List.of()
+        : List.of("%s, %s: %s".formatted(accepted.mark(), accepted.place(), accepted.reason()));
   }
 
   /** The lines of the first findings, and how many more there are. */

@@ -17,7 +17,6 @@ import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import io.github.perfgate.core.result.verdict.Verdict;
@@ -105,16 +104,7 @@ record ShownFormulas(GateResult result) implements ShownFindings {
   public List<String> accepted() {
     return written()
         .flatMap(formula -> formula.comparisons().stream())
-        .flatMap(
-            one ->
-                Stream.ofNullable(one.accepted())
-                    .map(
-                        accepted ->
-                            "%s: %s; %s"
-                                .formatted(
-                                    accepted.mark(),
-                                    ComparisonWords.line(one),
-                                    Words.accepted(accepted))))
+        .flatMap(one -> ShownFindings.accepted(one.accepted(), ComparisonWords.line(one)))
         .toList();
   }
 
@@ -247,20 +237,15 @@ record ShownFormulas(GateResult result) implements ShownFindings {
                     "%s%s %s"
                         .formatted(
                             one.verdict(),
-                            acceptance(one),
+                            ShownFindings.noted(one.accepted()).stream()
+                                .map(" (%s)"::formatted)
+                                .collect(joining()),
                             firstLine(account(formula, one, workloads))))
             .collect(joining("\n")));
   }
 
   private static boolean isOwn(FormulaResult formula) {
     return !formula.wasWritten() && formula.comparisons().size() == 1;
-  }
-
-  private static String acceptance(ComparisonResult comparison) {
-    Acceptance accepted = comparison.accepted();
-    return accepted == null
-        ? ""
-        : " (%s, %s: %s)".formatted(accepted.mark(), accepted.place(), accepted.reason());
   }
 
   /** Why the test case of a formula did not pass. */

@@ -133,32 +133,21 @@ record ShownWorkloads(GateResult result) implements ShownFindings {
 
   @Override
   public List<String> accepted() {
-    List<String> lines = new ArrayList<>();
-    for (WorkloadResult workload : WorstFirst.sorted(result.workloads())) {
-      AllocationDecision allocation = workload.allocation();
-      if (allocation != null && allocation.accepted() != null) {
-        lines.add(
-            "%s: %s %s; %s"
-                .formatted(
-                    allocation.accepted().mark(),
-                    workload.id(),
-                    AllocationWords.decided(allocation),
-                    Words.accepted(allocation.accepted())));
-      }
-      Acceptance accepted = workload.accepted();
-      if (accepted != null) {
-        lines.add(
-            "%s: %s, %s; %s"
-                .formatted(
-                    accepted.mark(),
-                    workload.id(),
-                    workload.effect().slowdown() == null
-                        ? workload.verdict()
-                        : Words.change(workload),
-                    Words.accepted(accepted)));
-      }
-    }
-    return lines;
+    return WorstFirst.sorted(result.workloads()).stream()
+        .flatMap(ShownWorkloads::accepted)
+        .toList();
+  }
+
+  private static Stream<String> accepted(WorkloadResult workload) {
+    String time =
+        workload.effect().slowdown() == null ? workload.verdict().name() : Words.change(workload);
+    return Stream.concat(
+        Stream.ofNullable(workload.allocation())
+            .flatMap(
+                bytes ->
+                    ShownFindings.accepted(
+                        bytes.accepted(), workload.id() + " " + AllocationWords.decided(bytes))),
+        ShownFindings.accepted(workload.accepted(), workload.id() + ", " + time));
   }
 
   @Override
@@ -275,11 +264,7 @@ record ShownWorkloads(GateResult result) implements ShownFindings {
       WorkloadResult workload, AllocationDecision allocation, boolean fails) {
     WorkloadName name = WorkloadName.of(workload.id());
     String words = AllocationWords.decided(allocation);
-    List<String> lines = new ArrayList<>();
-    Acceptance accepted = allocation.accepted();
-    if (accepted != null) {
-      lines.add("%s, %s: %s".formatted(accepted.mark(), accepted.place(), accepted.reason()));
-    }
+    List<String> lines = new ArrayList<>(ShownFindings.noted(allocation.accepted()));
     lines.add(words);
     lines.add("verdict: %s, %s".formatted(allocation.verdict(), allocation.reason()));
     lines.add("measure again: " + PlainText.line(workload.execution().command()));

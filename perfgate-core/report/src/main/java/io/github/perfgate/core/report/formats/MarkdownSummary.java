@@ -268,12 +268,7 @@ public final class MarkdownSummary implements ReportFormat {
   private static String accepted(List<ShownFindings> kinds) {
     List<String> lines =
         FailureLog.accepted(kinds).stream().map(line -> "- " + text(line) + "\n").toList();
-    int shown = MarkdownText.fitting(lines, lines.size(), SMALL);
-    return lines.isEmpty()
-        ? ""
-        : "\n"
-            + String.join("", lines.subList(0, shown))
-            + MarkdownText.more(lines.size() - shown, "acceptance");
+    return list(lines, lines.size(), "acceptance");
   }
 
   private static String acceptances(GateResult result) {
@@ -309,24 +304,24 @@ public final class MarkdownSummary implements ReportFormat {
                           .formatted(
                               MarkdownText.code(workload.id(), LONGEST_ID), text(why), sampled)));
     }
-    int shown = MarkdownText.fitting(lines, CAUSES, SMALL);
+    return list(lines, CAUSES, "cause");
+  }
+
+  private static String warnings(List<String> warnings) {
+    return list(
+        warnings.stream().map(warning -> "- Warning: " + text(warning) + "\n").toList(),
+        WARNINGS,
+        "warning");
+  }
+
+  /** What fits of the lines of a list, and how many are left out. */
+  private static String list(List<String> lines, int most, String noun) {
+    int shown = MarkdownText.fitting(lines, most, SMALL);
     return lines.isEmpty()
         ? ""
         : "\n"
             + String.join("", lines.subList(0, shown))
-            + MarkdownText.more(lines.size() - shown, "cause");
-  }
-
-  private static String warnings(List<String> warnings) {
-    if (warnings.isEmpty()) {
-      return "";
-    }
-    List<String> lines =
-        warnings.stream().map(warning -> "- Warning: " + text(warning) + "\n").toList();
-    int shown = MarkdownText.fitting(lines, WARNINGS, SMALL);
-    return "\n"
-        + String.join("", lines.subList(0, shown))
-        + MarkdownText.more(lines.size() - shown, "warning");
+            + MarkdownText.more(lines.size() - shown, noun);
   }
 
   private static String commands(List<WorkloadResult> workloads) {
