@@ -4,8 +4,8 @@ import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import io.github.perfgate.core.result.concurrent.ConcurrentSummary;
 import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.result.verdict.FailOnNotCompared;
+import io.github.perfgate.core.result.verdict.Findings;
 import io.github.perfgate.core.result.verdict.Verdict;
-import io.github.perfgate.core.result.workload.AllocationDecision;
 import io.github.perfgate.core.result.workload.AllocationSummary;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.util.List;
@@ -15,34 +15,34 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Derives whether the build passes, and the verdict of the gate. It takes the values of all
- * formulas, the verdicts on allocated bytes, the results of concurrent tests, and how much was
- * compared at all.
+ * formulas, what other kinds of evidence found, and how much was compared at all.
  *
  * @param failOn from which outcome on the build fails
  * @param failOnNotCompared whether the build fails if not all was compared
- * @param allocation the verdicts on allocated bytes
- * @param classes the thread-safe classes that were compared
+ * @param others what was found besides the values of formulas, by kind
  * @param coverage how much was compared
  */
 public record ExitRule(
-    FailOn failOn,
-    FailOnNotCompared failOnNotCompared,
-    AllocationSummary allocation,
-    List<ConcurrentClass> classes,
-    Coverage coverage) {
+    FailOn failOn, FailOnNotCompared failOnNotCompared, List<Findings> others, Coverage coverage) {
   /** Copies the list. */
   public ExitRule {
-    classes = List.copyOf(classes);
+    others = List.copyOf(others);
   }
 
   /** A rule that looks only at what was decided. */
-  public ExitRule(FailOn failOn, AllocationSummary allocation, List<ConcurrentClass> classes) {
-    this(failOn, FailOnNotCompared.NONE, allocation, classes, Coverage.NOTHING);
+  public ExitRule(FailOn failOn, List<Findings> others) {
+    this(failOn, FailOnNotCompared.NONE, others, Coverage.NOTHING);
   }
 
   /** A rule for gates in which formulas alone decide. */
   public ExitRule(FailOn failOn) {
-    this(failOn, AllocationSummary.NONE, List.of());
+    this(failOn, List.of());
+  }
+
+  /** All kinds of evidence besides formulas, made here and nowhere else. */
+  public static List<Findings> others(
+      List<WorkloadResult> workloads, List<ConcurrentClass> classes) {
+    return List.of(AllocationSummary.of(workloads), new ConcurrentSummary(classes));
   }
 
   /** Whether the build passes. A measurement that was not possible never passes silently. */
@@ -57,10 +57,10 @@ public record ExitRule(
    */
   public @Nullable Verdict failure(List<FormulaResult> formulas) {
     return Stream.of(
-            ofFormulas(formulas),
-            allocation.failure(failOn),
-            new ConcurrentSummary(classes).failure(failOn),
-            coverage.failure(failOnNotCompared))
+            Stream.ofNullable(ofFormulas(formulas)),
+            others.stream().map(one -> one.failure(failOn)),
+            Stream.ofNullable(coverage.failure(failOnNotCompared)))
+        .flatMap(one -> one)
         .filter(Objects::nonNull)
         .min(Enum::compareTo)
         .orElse(null);
@@ -69,36 +69,10 @@ public record ExitRule(
   /** The gravest verdict with which formulas fail the build; null if none does. */
   @Nullable Verdict ofFormulas(List<FormulaResult> formulas) {
     return formulas.stream()
-        .filter(this::fails)
-        .map(ExitRule::failing)
+        .map(formula -> formula.failure(failOn))
+        .filter(Objects::nonNull)
         .min(Enum::compareTo)
         .orElse(null);
-  }
-
-  /** Whether the build fails because of this formula. */
-  public boolean fails(FormulaResult formula) {
-    return fails(formula.effective(), formula.unexcused());
-  }
-
-  private boolean fails(FormulaVerdict value, List<ComparisonResult> comparisons) {
-    return switch (value) {
-      case VIOLATED -> failOn != FailOn.NEVER;
-      case ERROR -> true;
-      case UNDECIDED ->
-          verdict(value, comparisons) == Verdict.INCONCLUSIVE
-              && (failOn == FailOn.INCONCLUSIVE
-                  || (failOn == FailOn.SUSPECT
-                      && comparisons.stream().anyMatch(ComparisonResult::suspect)));
-      case HOLDS -> false;
-    };
-  }
-
-  /**
-   * Whether only an acceptance keeps the formula from failing the build, or from being violated.
-   */
-  boolean isExcused(FormulaResult formula) {
-    return !fails(formula)
-        && (formula.violatedAsAccepted() || fails(formula.verdict(), formula.comparisons()));
   }
 
   /**
@@ -106,49 +80,32 @@ public record ExitRule(
    * failOn}.
    */
   public boolean isViolated(List<FormulaResult> formulas) {
-    return formulas.stream().anyMatch(one -> one.effective() == FormulaVerdict.VIOLATED)
-        || allocation.isViolated()
-        || new ConcurrentSummary(classes).isViolated();
+    return areViolated(formulas) || others.stream().anyMatch(Findings::isViolated);
   }
 
-  /** Whether there was something to decide, but nothing was decided. */
-  static boolean isNothingDecided(List<FormulaResult> formulas) {
+  static boolean areViolated(List<FormulaResult> formulas) {
+    return formulas.stream().anyMatch(one -> one.effective() == FormulaVerdict.VIOLATED);
+  }
+
+  /** Whether there was something to decide about times, but nothing was decided. */
+  boolean isNothingDecided(List<FormulaResult> formulas) {
     List<Verdict> verdicts =
         formulas.stream()
-            .map(ExitRule::verdict)
+            .map(FormulaResult::decided)
             .filter(verdict -> verdict != Verdict.NOT_COMPARABLE)
             .toList();
     return !verdicts.isEmpty()
-        && verdicts.stream().allMatch(verdict -> verdict == Verdict.INCONCLUSIVE);
+        && Stream.concat(
+                verdicts.stream(),
+                others.stream()
+                    .filter(one -> !one.isCountedWithWorkloads())
+                    .flatMap(Findings::verdicts))
+            .allMatch(verdict -> verdict == Verdict.INCONCLUSIVE);
   }
 
   /** The gravest verdict, in {@code Verdict}'s order. */
   public static Verdict gravest(List<Verdict> verdicts) {
     return verdicts.stream().min(Enum::compareTo).orElse(Verdict.NOT_COMPARABLE);
-  }
-
-  /** A formula's value as a verdict. */
-  public static Verdict verdict(FormulaResult formula) {
-    return verdict(formula.verdict(), formula.comparisons());
-  }
-
-  /** The verdict with which a formula fails the build; it ignores accepted parts of the formula. */
-  static Verdict failing(FormulaResult formula) {
-    return verdict(formula.effective(), formula.unexcused());
-  }
-
-  private static Verdict verdict(FormulaVerdict value, List<ComparisonResult> comparisons) {
-    return switch (value) {
-      case VIOLATED -> Verdict.REGRESSION;
-      case ERROR -> Verdict.ERROR;
-      case HOLDS -> Verdict.NO_CHANGE;
-      case UNDECIDED ->
-          comparisons.stream()
-                  .filter(comparison -> comparison.verdict() == FormulaVerdict.UNDECIDED)
-                  .noneMatch(ComparisonResult::comparable)
-              ? Verdict.NOT_COMPARABLE
-              : Verdict.INCONCLUSIVE;
-    };
   }
 
   /**
@@ -167,7 +124,7 @@ public record ExitRule(
     return new GateResult.Outcome(
         verdict(
             written
-                ? formulas.stream().map(ExitRule::verdict)
+                ? formulas.stream().map(FormulaResult::decided)
                 : workloads.stream().map(WorkloadResult::verdict)),
         passes(formulas),
         written || baseline == null
@@ -182,30 +139,18 @@ public record ExitRule(
    * went wrong, whether or not a setting allows it.
    */
   private Verdict verdict(Stream<Verdict> decided) {
+    List<Verdict> ofOthers = others.stream().flatMap(Findings::verdicts).toList();
     Verdict ofAll =
-        coverage.isNothing() || isNothingThere()
+        coverage.isNothing() || (coverage.isEmpty() && ofOthers.isEmpty())
             ? Verdict.NOTHING_COMPARED
-            : affectsNothing() ? Verdict.NO_CHANGE : null;
+            : coverage.affectsNothing() ? Verdict.NO_CHANGE : null;
     return gravest(
         Stream.of(
                 decided,
-                allocation.decisions().stream().map(AllocationDecision::verdict),
-                classes.stream().map(ConcurrentClass::verdict),
+                ofOthers.stream(),
                 Stream.ofNullable(coverage.failure(failOnNotCompared)),
                 Stream.ofNullable(ofAll))
             .flatMap(one -> one)
             .toList());
-  }
-
-  /** Whether there is nothing to decide. */
-  private boolean isNothingThere() {
-    return coverage.isEmpty() && classes.isEmpty();
-  }
-
-  /** Whether there are workloads, and a change can affect none of them. */
-  boolean affectsNothing() {
-    return coverage.affected() == 0
-        && coverage.unaffected() > 0
-        && coverage.notCompared().isEmpty();
   }
 }

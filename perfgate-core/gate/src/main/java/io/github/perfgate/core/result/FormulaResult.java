@@ -1,7 +1,9 @@
 package io.github.perfgate.core.result;
 
 import io.github.perfgate.core.base.problem.Multiline;
+import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.result.verdict.SourcePlace;
+import io.github.perfgate.core.result.verdict.Verdict;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -71,6 +73,58 @@ public record FormulaResult(
         .filter(place -> comparisons.get(place).accepted() == null || negated.contains(place))
         .mapToObj(comparisons::get)
         .toList();
+  }
+
+  /** The value as a verdict on the code, whatever is accepted. */
+  Verdict decided() {
+    return verdict(verdict, comparisons);
+  }
+
+  /**
+   * The verdict with which the formula fails the build; null if it does not. An accepted part does
+   * not fail it, but another problem may.
+   */
+  public @Nullable Verdict failure(FailOn failOn) {
+    return failure(failOn, effective(), unexcused());
+  }
+
+  /**
+   * Whether only an acceptance keeps the formula from failing the build, or from being violated.
+   */
+  boolean excused(FailOn failOn) {
+    return failure(failOn) == null
+        && (violatedAsAccepted() || failure(failOn, verdict, comparisons) != null);
+  }
+
+  private static @Nullable Verdict failure(
+      FailOn failOn, FormulaVerdict value, List<ComparisonResult> comparisons) {
+    Verdict decided = verdict(value, comparisons);
+    boolean fails =
+        switch (value) {
+          case VIOLATED -> failOn != FailOn.NEVER;
+          case ERROR -> true;
+          case UNDECIDED ->
+              decided == Verdict.INCONCLUSIVE
+                  && (failOn == FailOn.INCONCLUSIVE
+                      || (failOn == FailOn.SUSPECT
+                          && comparisons.stream().anyMatch(ComparisonResult::suspect)));
+          case HOLDS -> false;
+        };
+    return fails ? decided : null;
+  }
+
+  private static Verdict verdict(FormulaVerdict value, List<ComparisonResult> comparisons) {
+    return switch (value) {
+      case VIOLATED -> Verdict.REGRESSION;
+      case ERROR -> Verdict.ERROR;
+      case HOLDS -> Verdict.NO_CHANGE;
+      case UNDECIDED ->
+          comparisons.stream()
+                  .filter(comparison -> comparison.verdict() == FormulaVerdict.UNDECIDED)
+                  .noneMatch(ComparisonResult::comparable)
+              ? Verdict.NOT_COMPARABLE
+              : Verdict.INCONCLUSIVE;
+    };
   }
 
   /** Whether the formula is violated only by accepted comparisons. */

@@ -4,12 +4,10 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.perfgate.core.base.files.Reuse;
 import io.github.perfgate.core.machine.host.HostFacts;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
-import io.github.perfgate.core.result.concurrent.ConcurrentSummary;
 import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.result.verdict.FailOnNotCompared;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import io.github.perfgate.core.result.verdict.Verdict;
-import io.github.perfgate.core.result.workload.AllocationSummary;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.core.workload.count.WorkComparison;
 import java.time.Instant;
@@ -162,8 +160,7 @@ public record GateResult(
 
   /** Whether there was something to decide, but nothing was decided. */
   public boolean isNothingDecided() {
-    return ExitRule.isNothingDecided(formulas)
-        && !new ConcurrentSummary(concurrentClasses()).isDecided();
+    return rule().isNothingDecided(formulas);
   }
 
   /** The thread-safe classes that were compared; none if the comparison was not asked for. */
@@ -180,8 +177,7 @@ public record GateResult(
     return new ExitRule(
         FailOn.in(conditions.settings()),
         FailOnNotCompared.in(conditions.settings()),
-        AllocationSummary.of(workloads),
-        concurrentClasses(),
+        ExitRule.others(workloads, concurrentClasses()),
         outcome.coverage());
   }
 
@@ -203,16 +199,8 @@ public record GateResult(
    * @param nanos the time of the search
    */
   public GateResult explained(List<WorkloadResult> explained, List<String> warnings, long nanos) {
-    return new GateResult(
-        schemaVersion,
-        gated,
-        outcome,
-        versions,
+    return with(
         explained,
-        formulas,
-        tests,
-        concurrent,
-        work,
         new Conditions(
             conditions.settings(),
             conditions.host(),
@@ -235,16 +223,8 @@ public record GateResult(
 
   /** This result, with what the gate has taken from a cache. */
   public GateResult reusing(List<Reuse> reused) {
-    return new GateResult(
-        schemaVersion,
-        gated,
-        outcome,
-        versions,
+    return with(
         workloads,
-        formulas,
-        tests,
-        concurrent,
-        work,
         new Conditions(
             conditions.settings(),
             conditions.host(),
@@ -256,16 +236,8 @@ public record GateResult(
 
   /** This result with other timing. */
   public GateResult withTiming(Timing other) {
-    return new GateResult(
-        schemaVersion,
-        gated,
-        outcome,
-        versions,
+    return with(
         workloads,
-        formulas,
-        tests,
-        concurrent,
-        work,
         new Conditions(
             conditions.settings(),
             conditions.host(),
@@ -273,5 +245,10 @@ public record GateResult(
             other,
             conditions.hosts(),
             conditions.reused()));
+  }
+
+  private GateResult with(List<WorkloadResult> others, Conditions under) {
+    return new GateResult(
+        schemaVersion, gated, outcome, versions, others, formulas, tests, concurrent, work, under);
   }
 }

@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.github.perfgate.core.base.problem.Counted;
 import io.github.perfgate.core.base.problem.Decimals;
-import io.github.perfgate.core.result.concurrent.ConcurrentSummary;
+import io.github.perfgate.core.result.verdict.Findings;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.AllocationDecision;
 import io.github.perfgate.core.result.workload.AllocationSummary;
@@ -80,12 +80,11 @@ record Headline(ExitRule rule, List<FormulaResult> formulas) {
                 formula ->
                     new Item(
                         new Kind(
-                            rule.fails(formula)
-                                ? ExitRule.failing(formula)
-                                : ExitRule.verdict(formula),
+                            Objects.requireNonNullElseGet(
+                                formula.failure(rule.failOn()), formula::decided),
                             false,
                             false),
-                        rule.isExcused(formula) ? marks(formula) : ""))
+                        formula.excused(rule.failOn()) ? marks(formula) : ""))
             .toList();
     Phrases phrases =
         new Phrases() {
@@ -104,7 +103,10 @@ record Headline(ExitRule rule, List<FormulaResult> formulas) {
             return "affected";
           }
         };
-    return sentence("formula", "comparison", items, phrases, rule.allocation().sentence());
+    return sentence(
+        "comparison",
+        new Part(counts("formula", "comparison", items, phrases), areDecisive(formulas)),
+        rule.others().stream());
   }
 
   private static String ofFormula(Verdict verdict) {
@@ -124,7 +126,9 @@ record Headline(ExitRule rule, List<FormulaResult> formulas) {
    */
   String ofWorkloads(List<WorkloadResult> workloads, String baseline) {
     Map<String, String> excused = new HashMap<>();
-    formulas.stream().filter(rule::isExcused).forEach(formula -> excused.putAll(excused(formula)));
+    formulas.stream()
+        .filter(formula -> formula.excused(rule.failOn()))
+        .forEach(formula -> excused.putAll(excused(formula)));
     List<Item> items =
         workloads.stream()
             .map(
@@ -136,12 +140,24 @@ record Headline(ExitRule rule, List<FormulaResult> formulas) {
                             : excused.getOrDefault(workload.id(), "")))
             .toList();
     List<WorkloadResult> byTime = workloads.stream().filter(one -> !isByBytes(one)).toList();
+    String counts =
+        counts(
+            "workload",
+            "workload",
+            items,
+            new OfWorkloads(baseline, beyond(workloads), isShown(workloads)));
+    String bytes = AllocationSummary.of(byTime).sentenceOfThese();
     return sentence(
         "workload",
-        "workload",
-        items,
-        new OfWorkloads(baseline, beyond(workloads), isShown(workloads)),
-        AllocationSummary.of(byTime).sentenceOfThese());
+        new Part(
+            counts + (bytes.isEmpty() ? "" : "; " + bytes),
+            areDecisive(formulas) || counted().anyMatch(this::isDecisive)),
+        rule.others().stream().filter(one -> !one.isCountedWithWorkloads()));
+  }
+
+  /** What is counted with the times of workloads. */
+  private Stream<Findings> counted() {
+    return rule.others().stream().filter(Findings::isCountedWithWorkloads);
   }
 
   private static String beyond(List<WorkloadResult> workloads) {
@@ -156,14 +172,17 @@ record Headline(ExitRule rule, List<FormulaResult> formulas) {
   }
 
   /**
-   * Whether the verdict on bytes is the graver one. If it is accepted, and the time is not in order
-   * either, the time counts.
+   * Whether the verdict on bytes is the graver one, or the one that nobody accepts. If it is
+   * accepted, and the time is not in order either, the time counts.
    */
   private static boolean isByBytes(WorkloadResult workload) {
     AllocationDecision allocation = workload.allocation();
-    boolean isExcused = allocation != null && allocation.accepted() != null;
-    return workload.gravest() != workload.verdict()
-        && !(isExcused && workload.verdict().compareTo(Verdict.INCONCLUSIVE) <= 0);
+    if (allocation == null) {
+      return false;
+    }
+    return workload.gravest() == workload.verdict()
+        ? workload.accepted() != null && allocation.violated()
+        : allocation.accepted() == null || workload.verdict().compareTo(Verdict.INCONCLUSIVE) > 0;
   }
 
   /**
@@ -230,29 +249,63 @@ record Headline(ExitRule rule, List<FormulaResult> formulas) {
   }
 
   /**
-   * The sentence.
+   * A part of the sentence.
+   *
+   * @param counts what it says, without its full stop
+   * @param decides whether it tells what fails the build, or would fail it with another {@code
+   *     failOn}
+   */
+  private record Part(String counts, boolean decides) {}
+
+  /**
+   * The sentence, which begins with what decides.
+   *
+   * @param compared what is compared
+   * @param first what is said of formulas or workloads
+   * @param others what else was found
+   */
+  private String sentence(String compared, Part first, Stream<Findings> others) {
+    if (isNothing()) {
+      return new NothingCompared(rule.coverage()).sentence(compared, rule.passes(formulas));
+    }
+    String parts =
+        Stream.concat(
+                Stream.of(first), others.map(one -> new Part(one.sentence(), isDecisive(one))))
+            .filter(part -> !part.counts().isEmpty())
+            .sorted(Comparator.comparing(part -> !part.decides()))
+            .map(Part::counts)
+            .collect(joining("; "));
+    return parts.isEmpty()
+        ? "Nothing was compared: there was nothing to measure."
+        : outcome() + ": " + parts + ".";
+  }
+
+  private boolean isDecisive(Findings one) {
+    return rule.passes(formulas) ? one.isViolated() : one.failure(rule.failOn()) != null;
+  }
+
+  private boolean areDecisive(List<FormulaResult> formulas) {
+    return rule.passes(formulas)
+        ? ExitRule.areViolated(formulas)
+        : rule.ofFormulas(formulas) != null;
+  }
+
+  /**
+   * How many are of each kind; empty if there are none.
    *
    * @param noun what has a verdict
    * @param compared what is compared
    */
-  private String sentence(
-      String noun, String compared, List<Item> all, Phrases phrases, String bytes) {
-    String concurrent = new ConcurrentSummary(rule.classes()).sentence();
-    if (isNothing()) {
-      return new NothingCompared(rule.coverage()).sentence(compared, rule.passes(formulas));
+  private String counts(String noun, String compared, List<Item> all, Phrases phrases) {
+    boolean affectsNothing = rule.coverage().affectsNothing();
+    if (all.isEmpty() && !affectsNothing) {
+      return "";
     }
-    if (all.isEmpty() && !rule.affectsNothing()) {
-      return concurrent.isEmpty()
-          ? "Nothing was compared: there was nothing to measure."
-          : outcome() + ": " + concurrent + ".";
-    }
-    if (rule.affectsNothing() || all.stream().allMatch(item -> item.kind().unaffected())) {
-      return "%s: 0 of %s %s%s."
+    if (affectsNothing || all.stream().allMatch(item -> item.kind().unaffected())) {
+      return "0 of %s %s"
           .formatted(
-              outcome(),
               Counted.of(Math.max(all.size(), rule.coverage().unaffected()), compared),
-              phrases.unaffected(),
-              concurrent.isEmpty() ? "" : "; " + concurrent);
+              phrases.unaffected());
     }
     Map<Kind, List<String>> marks = new TreeMap<>();
     all.forEach(
@@ -269,20 +322,15 @@ record Headline(ExitRule rule, List<FormulaResult> formulas) {
                             phrases.other(kind.getKey(), kind.getValue().size() == 1),
                             excused(kind.getValue(), " (%d %s)")))
             .collect(joining());
-    return "%s: %d of %d %s%s %s%s%s%s."
+    return "%d of %d %s%s %s%s%s"
         .formatted(
-            outcome(),
             ofLead.size(),
             all.size(),
             noun,
             all.size() == 1 ? "" : "s",
             phrases.first(lead, ofLead.size() == 1),
             excused(ofLead, ", %d of them %s"),
-            rest,
-            Stream.of(bytes, concurrent)
-                .filter(part -> !part.isEmpty())
-                .map(part -> "; " + part)
-                .collect(joining()));
+            rest);
   }
 
   /** How many of a kind are excused, and by what; empty if none is. */
@@ -341,8 +389,8 @@ record Headline(ExitRule rule, List<FormulaResult> formulas) {
   /** What fails the build comes first, even if a graver verdict does not fail it. */
   private Kind lead(Set<Kind> kinds) {
     Kind ofTime = kind(rule.ofFormulas(formulas), false);
-    Kind ofBytes = kind(rule.allocation().failure(rule.failOn()), true);
-    return Stream.of(ofTime, ofBytes)
+    Stream<@Nullable Kind> ofBytes = counted().map(one -> kind(one.failure(rule.failOn()), true));
+    return Stream.concat(Stream.ofNullable(ofTime), ofBytes)
         .filter(kind -> kind != null && kinds.contains(kind))
         .sorted()
         .findFirst()

@@ -99,6 +99,17 @@ class AllocationSummaryTest {
   }
 
   @Test
+  void anAcceptedTimeDoesNotHideBytesThatFailTheBuild() {
+    WorkloadResult both =
+        Results.judged(
+            Results.accepted(Results.workload("a.B.c", Verdict.REGRESSION, 1.2)),
+            Results.bytes(Verdict.REGRESSION, 500, null));
+
+    assertThat(headline(List.of(), List.of(both)))
+        .isEqualTo("Failed: 1 of 1 workload allocates more than allowed.");
+  }
+
+  @Test
   void acceptedBytesDoNotHideATimeThatIsUndecided() {
     WorkloadResult accepted =
         Results.judged(
@@ -126,6 +137,6 @@ class AllocationSummaryTest {
   }
 
   private static ExitRule rule(FailOn failOn, AllocationSummary allocation) {
-    return new ExitRule(failOn, allocation, List.of());
+    return new ExitRule(failOn, List.of(allocation));
   }
 }

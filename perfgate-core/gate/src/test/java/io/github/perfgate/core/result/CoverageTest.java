@@ -8,7 +8,6 @@ import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.result.verdict.FailOnNotCompared;
 import io.github.perfgate.core.result.verdict.Verdict;
-import io.github.perfgate.core.result.workload.AllocationSummary;
 import io.github.perfgate.core.result.workload.Circumstances;
 import io.github.perfgate.core.result.workload.EffectSize;
 import io.github.perfgate.core.result.workload.Evidence;
@@ -87,7 +86,8 @@ class CoverageTest {
     }
 
     GateResult.Outcome outcome(FailOnNotCompared degree) {
-      return new ExitRule(FailOn.REGRESSION, degree, AllocationSummary.NONE, classes, coverage())
+      return new ExitRule(
+              FailOn.REGRESSION, degree, ExitRule.others(List.of(), classes), coverage())
           .outcome(formulas, workloads, "the baseline (a1b2)", List.of());
     }
 

@@ -56,12 +56,19 @@ class ExitRuleTest {
   void nothingIsDecidedWhereAllThatCanBeComparedIsOpen() {
     FormulaResult open = formula(FormulaVerdict.UNDECIDED);
 
-    assertThat(ExitRule.isNothingDecided(List.of(open, open))).isTrue();
-    assertThat(ExitRule.isNothingDecided(List.of(open, incomparable()))).isTrue();
-    assertThat(ExitRule.isNothingDecided(List.of(open, formula(FormulaVerdict.HOLDS)))).isFalse();
-    assertThat(ExitRule.isNothingDecided(List.of(open, formula(FormulaVerdict.ERROR)))).isFalse();
-    assertThat(ExitRule.isNothingDecided(List.of(incomparable()))).isFalse();
-    assertThat(ExitRule.isNothingDecided(List.of())).isFalse();
+    assertThat(new ExitRule(FailOn.REGRESSION).isNothingDecided(List.of(open, open))).isTrue();
+    assertThat(new ExitRule(FailOn.REGRESSION).isNothingDecided(List.of(open, incomparable())))
+        .isTrue();
+    assertThat(
+            new ExitRule(FailOn.REGRESSION)
+                .isNothingDecided(List.of(open, formula(FormulaVerdict.HOLDS))))
+        .isFalse();
+    assertThat(
+            new ExitRule(FailOn.REGRESSION)
+                .isNothingDecided(List.of(open, formula(FormulaVerdict.ERROR))))
+        .isFalse();
+    assertThat(new ExitRule(FailOn.REGRESSION).isNothingDecided(List.of(incomparable()))).isFalse();
+    assertThat(new ExitRule(FailOn.REGRESSION).isNothingDecided(List.of())).isFalse();
   }
 
   @Test

@@ -5,6 +5,7 @@
  *
  * <ul>
  *   <li>{@code words}: numbers, names and verdicts in words, which the formats share.
+ *   <li>{@code findings}: what each kind of evidence gives to the formats.
  *   <li>{@code chart}: pictures as SVG.
  *   <li>{@code formats}: JSON, JUnit XML, Markdown, SARIF, annotations and the log.
  *   <li>{@code ci}: what a CI reads.

@@ -12,7 +12,7 @@ import io.github.perfgate.core.machine.measure.SampleStore;
 import io.github.perfgate.core.report.Reports;
 import io.github.perfgate.core.report.ShardFolders;
 import io.github.perfgate.core.report.aggregate.ShardMerge;
-import io.github.perfgate.core.report.words.AcceptanceOffer;
+import io.github.perfgate.core.report.findings.AcceptanceOffer;
 import io.github.perfgate.core.result.AskedQuestion;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;

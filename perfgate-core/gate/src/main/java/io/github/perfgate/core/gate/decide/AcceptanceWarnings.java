@@ -2,6 +2,7 @@ package io.github.perfgate.core.gate.decide;
 
 import io.github.perfgate.core.base.problem.NearestNames;
 import io.github.perfgate.core.result.ComparisonResult;
+import io.github.perfgate.core.result.ExitRule;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
@@ -12,6 +13,7 @@ import io.github.perfgate.core.result.verdict.AcceptanceText;
 import io.github.perfgate.core.result.verdict.Advisory;
 import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.core.result.verdict.Direction;
+import io.github.perfgate.core.result.verdict.Findings;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.AllocationDecision;
@@ -42,16 +44,14 @@ record AcceptanceWarnings(
       @Nullable List<ConcurrentClass> concurrent,
       WorkloadFilter filter,
       boolean several) {
+    List<ConcurrentClass> classes = concurrent == null ? List.of() : concurrent;
     List<ConcurrentMethod> methods =
-        concurrent == null
-            ? List.of()
-            : concurrent.stream().flatMap(one -> one.methods().stream()).toList();
+        classes.stream().flatMap(one -> one.methods().stream()).toList();
     List<Acceptance> used =
         Stream.of(
                 workloads.stream().map(WorkloadResult::accepted),
-                allocations(workloads).map(AllocationDecision::accepted),
                 comparisons(formulas).map(ComparisonResult::accepted),
-                methods.stream().map(ConcurrentMethod::accepted))
+                ExitRule.others(workloads, classes).stream().flatMap(Findings::acceptances))
             .flatMap(one -> one)
             .filter(Objects::nonNull)
             .toList();
@@ -73,11 +73,7 @@ record AcceptanceWarnings(
                     why));
       }
     }
-    List<String> ids =
-        Stream.concat(
-                workloads.stream().map(WorkloadResult::id),
-                methods.stream().map(ConcurrentMethod::id))
-            .toList();
+    List<String> ids = ids(workloads, methods);
     for (Advisory one : advisory) {
       boolean isUnknown = ids.stream().noneMatch(one::isAbout);
       if (one.isExpired(today) && !isUnknown) {
@@ -215,13 +211,7 @@ record AcceptanceWarnings(
       List<WorkloadResult> workloads,
       List<ConcurrentMethod> methods,
       boolean several) {
-    List<String> nearest =
-        NearestNames.of(
-            one.workload(),
-            Stream.concat(
-                    workloads.stream().map(WorkloadResult::id),
-                    methods.stream().map(ConcurrentMethod::id))
-                .toList());
+    List<String> nearest = NearestNames.of(one.workload(), ids(workloads, methods));
     if (several && nearest.isEmpty()) {
       return null;
     }
@@ -237,6 +227,12 @@ record AcceptanceWarnings(
         : " (nearest: "
             + String.join(", ", nearest.stream().map(AcceptanceText::id).toList())
             + ")";
+  }
+
+  private static List<String> ids(List<WorkloadResult> workloads, List<ConcurrentMethod> methods) {
+    return Stream.concat(
+            workloads.stream().map(WorkloadResult::id), methods.stream().map(ConcurrentMethod::id))
+        .toList();
   }
 
   private static Stream<AllocationDecision> allocations(List<WorkloadResult> workloads) {

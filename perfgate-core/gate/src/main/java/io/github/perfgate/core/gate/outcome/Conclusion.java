@@ -27,7 +27,6 @@ import io.github.perfgate.core.result.Timing;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.AllocationDecision;
-import io.github.perfgate.core.result.workload.AllocationSummary;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.core.workload.count.WorkComparison;
 import java.time.Instant;
@@ -182,13 +181,11 @@ public final class Conclusion {
       List<String> warnings,
       Timing timing) {
     List<ConcurrentClass> classes = concurrent == null ? List.of() : concurrent;
-    AllocationSummary allocation = AllocationSummary.of(decided.workloads());
     ExitRule rule =
         new ExitRule(
             settings.exit().failOn(),
             settings.exit().failOnNotCompared(),
-            allocation,
-            classes,
+            ExitRule.others(decided.workloads(), classes),
             coverage);
     ModuleBuild module =
         Objects.requireNonNull(participants.current().built(), "the candidate is built").module();

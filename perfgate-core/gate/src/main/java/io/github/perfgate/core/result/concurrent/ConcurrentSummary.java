@@ -1,9 +1,12 @@
 package io.github.perfgate.core.result.concurrent;
 
+import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.result.verdict.FailOn;
+import io.github.perfgate.core.result.verdict.Findings;
 import io.github.perfgate.core.result.verdict.Verdict;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,12 +16,18 @@ import org.jspecify.annotations.Nullable;
  *
  * @param classes the classes; none if the comparison was not asked for
  */
-public record ConcurrentSummary(List<ConcurrentClass> classes) {
+public record ConcurrentSummary(List<ConcurrentClass> classes) implements Findings {
   public ConcurrentSummary {
     classes = List.copyOf(classes);
   }
 
-  /** The verdict that fails the build; null if none does. */
+  @Override
+  public Stream<Verdict> verdicts() {
+    return classes.stream().map(ConcurrentClass::verdict);
+  }
+
+  /** A class that could not be compared comes first, as it has to be mended first. */
+  @Override
   public @Nullable Verdict failure(FailOn failOn) {
     if (classes.stream().anyMatch(one -> one.problem() != null)) {
       return Verdict.ERROR;
@@ -26,23 +35,26 @@ public record ConcurrentSummary(List<ConcurrentClass> classes) {
     return isViolated() && failOn != FailOn.NEVER ? Verdict.REGRESSION : null;
   }
 
-  /** Whether a method became slower without an acceptance, or no longer ends in time. */
+  @Override
   public boolean isViolated() {
-    return classes.stream().flatMap(one -> one.methods().stream()).anyMatch(one -> one.regressed());
+    return methods().anyMatch(ConcurrentMethod::regressed);
   }
 
-  /** Whether any class has a conclusive result. */
-  public boolean isDecided() {
-    return classes.stream().anyMatch(one -> one.verdict() != Verdict.INCONCLUSIVE);
+  @Override
+  public Stream<Acceptance> acceptances() {
+    return methods().flatMap(one -> Stream.ofNullable(one.accepted()));
   }
 
-  /** The sentence without its full stop; empty if there are no classes. */
+  private Stream<ConcurrentMethod> methods() {
+    return classes.stream().flatMap(one -> one.methods().stream());
+  }
+
+  @Override
   public String sentence() {
     if (classes.isEmpty()) {
       return "";
     }
-    List<ConcurrentMethod> methods =
-        classes.stream().flatMap(one -> one.methods().stream()).toList();
+    List<ConcurrentMethod> methods = methods().toList();
     long stuck =
         methods.stream()
             .filter(method -> method.troubles().stream().anyMatch(ConcurrentTrouble::neverEnds))

@@ -1,7 +1,9 @@
 package io.github.perfgate.core.result.workload;
 
 import io.github.perfgate.core.base.problem.Counted;
+import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.FailOn;
+import io.github.perfgate.core.result.verdict.Findings;
 import io.github.perfgate.core.result.verdict.Verdict;
 import java.util.List;
 import java.util.Objects;
@@ -15,10 +17,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param decisions those of all workloads that have one
  */
-public record AllocationSummary(List<AllocationDecision> decisions) {
-  /** Nothing is known of allocated bytes. */
-  public static final AllocationSummary NONE = new AllocationSummary(List.of());
-
+public record AllocationSummary(List<AllocationDecision> decisions) implements Findings {
   /** Copies the list. */
   public AllocationSummary {
     decisions = List.copyOf(decisions);
@@ -30,7 +29,12 @@ public record AllocationSummary(List<AllocationDecision> decisions) {
         workloads.stream().map(WorkloadResult::allocation).filter(Objects::nonNull).toList());
   }
 
-  /** The gravest verdict that fails the build; null if none does. */
+  @Override
+  public Stream<Verdict> verdicts() {
+    return decisions.stream().map(AllocationDecision::verdict);
+  }
+
+  @Override
   public @Nullable Verdict failure(FailOn failOn) {
     return decisions.stream()
         .filter(one -> one.fails(failOn))
@@ -39,15 +43,26 @@ public record AllocationSummary(List<AllocationDecision> decisions) {
         .orElse(null);
   }
 
-  /** Whether a workload allocates more than allowed without an acceptance. */
+  @Override
   public boolean isViolated() {
     return decisions.stream().anyMatch(AllocationDecision::violated);
+  }
+
+  @Override
+  public Stream<Acceptance> acceptances() {
+    return decisions.stream().flatMap(one -> Stream.ofNullable(one.accepted()));
+  }
+
+  @Override
+  public boolean isCountedWithWorkloads() {
+    return true;
   }
 
   /**
    * {@code 2 workloads allocate more than allowed (1 accepted), 1 workload allocates less}; empty
    * if no workload does either.
    */
+  @Override
   public String sentence() {
     return sentence(count -> Counted.of(count, "workload"));
   }

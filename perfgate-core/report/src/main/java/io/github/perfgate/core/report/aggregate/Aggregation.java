@@ -16,7 +16,6 @@ import io.github.perfgate.core.result.VersionInfo;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.result.verdict.FailOnNotCompared;
-import io.github.perfgate.core.result.workload.AllocationSummary;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -125,8 +124,7 @@ public final class Aggregation {
         new ExitRule(
             failOn,
             failOnNotCompared,
-            AllocationSummary.of(workloads),
-            classes,
+            ExitRule.others(workloads, classes),
             Coverage.together(gates.stream().map(gate -> gate.outcome().coverage()).toList()));
     List<VersionInfo> versions = versions();
     return new GateResult(

@@ -1,7 +1,8 @@
 package io.github.perfgate.core.report.formats;
 
 import io.github.perfgate.core.base.problem.PlainRecords;
-import io.github.perfgate.core.report.formats.CodeFinding.Level;
+import io.github.perfgate.core.report.findings.CodeFinding;
+import io.github.perfgate.core.report.findings.CodeFinding.Level;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.verdict.SourcePlace;

@@ -2,7 +2,9 @@ package io.github.perfgate.core.report.formats;
 
 import io.github.perfgate.core.base.problem.PlainRecords;
 import io.github.perfgate.core.base.problem.PlainText;
-import io.github.perfgate.core.report.words.AcceptanceOffer;
+import io.github.perfgate.core.report.findings.AcceptanceOffer;
+import io.github.perfgate.core.report.findings.FindingsTable;
+import io.github.perfgate.core.report.findings.ShownFindings;
 import io.github.perfgate.core.report.words.AllocationWords;
 import io.github.perfgate.core.report.words.BenchmarkWords;
 import io.github.perfgate.core.report.words.ExplanationLines;
@@ -44,13 +46,16 @@ public final class MarkdownSummary implements ReportFormat {
   /** Characters of any other part. */
   private static final int SMALL = 6_500;
 
-  /** Characters of the part about thread-safe classes, and of the one about work. */
+  /** Characters of the part of a kind of evidence, and of the one about work. */
   private static final int MEDIUM = 4_000;
 
   private static final int WARNINGS = 10;
   private static final int CAUSES = 10;
   private static final int LONGEST_ID = 120;
   private static final int LONGEST_TEXT = 300;
+
+  /** Characters of a cell in the table of a kind of evidence. */
+  private static final int LONGEST_CELL = 200;
 
   private static final Set<Verdict> IN_SIGHT =
       EnumSet.of(Verdict.REGRESSION, Verdict.ERROR, Verdict.INCONCLUSIVE, Verdict.IMPROVEMENT);
@@ -63,6 +68,11 @@ public final class MarkdownSummary implements ReportFormat {
   @Override
   public void write(GateResult given, Writer out) throws IOException {
     GateResult result = PlainRecords.of(given);
+    write(given, result, ShownFindings.of(result), out);
+  }
+
+  static void write(GateResult given, GateResult result, List<ShownFindings> kinds, Writer out)
+      throws IOException {
     List<WorkloadResult> sorted = WorstFirst.sorted(result.workloads());
     List<WorkloadResult> inSight = withVerdictIn(sorted, IN_SIGHT);
     List<WorkloadResult> others =
@@ -74,10 +84,12 @@ public final class MarkdownSummary implements ReportFormat {
     List<String> rows = inSight.stream().map(MarkdownSummary::row).toList();
     int shown = MarkdownText.fitting(rows, ROWS_IN_SIGHT, LARGE);
     out.write(table(rows.subList(0, shown)));
-    out.write(MarkdownConcurrent.of(result.concurrentClasses(), MEDIUM));
+    for (ShownFindings kind : kinds) {
+      out.write(kind.table().map(MarkdownSummary::table).orElse(""));
+    }
     out.write(MarkdownWork.of(result.counted(), MEDIUM));
     out.write(family(result));
-    out.write(accepted(result));
+    out.write(accepted(kinds));
     out.write(causes(inSight));
     out.write(warnings(result.conditions().warnings()));
     out.write(details("Further workloads", collapsed(rows.subList(shown, rows.size()))));
@@ -192,6 +204,37 @@ public final class MarkdownSummary implements ReportFormat {
             + String.join("", rows);
   }
 
+  /** The table of a kind of evidence. */
+  private static String table(FindingsTable table) {
+    List<String> rows =
+        table.rows().stream()
+            .map(
+                row ->
+                    "| %s | %s | %s |\n"
+                        .formatted(
+                            MarkdownText.escape(row.verdict()),
+                            MarkdownText.code(row.subject(), LONGEST_ID),
+                            row.cells().stream()
+                                .map(cell -> PlainText.line(cell, LONGEST_CELL))
+                                .map(MarkdownText::escape)
+                                .collect(Collectors.joining(" | "))))
+            .toList();
+    int shown = MarkdownText.fitting(rows, ROWS_IN_SIGHT, MEDIUM);
+    return "\n### "
+        + table.title()
+        + "\n\n"
+        + (shown == 0
+            ? ""
+            : "| "
+                + String.join(" | ", table.columns())
+                + " |\n"
+                + "| --- ".repeat(table.columns().size())
+                + "|\n"
+                + String.join("", rows.subList(0, shown)))
+        + (table.rest().isEmpty() ? "" : "\n" + table.rest() + "\n")
+        + MarkdownText.more(rows.size() - shown, "row");
+  }
+
   private static String row(WorkloadResult workload) {
     Slowdown slowdown = workload.effect().slowdown();
     List<String> cells =
@@ -222,15 +265,10 @@ public final class MarkdownSummary implements ReportFormat {
             : " (" + BenchmarkWords.mark(workload) + ")");
   }
 
-  private static String accepted(GateResult result) {
+  private static String accepted(List<ShownFindings> kinds) {
     List<String> lines =
-        FailureLog.accepted(result).stream().map(line -> "- " + text(line) + "\n").toList();
-    int shown = MarkdownText.fitting(lines, lines.size(), SMALL);
-    return lines.isEmpty()
-        ? ""
-        : "\n"
-            + String.join("", lines.subList(0, shown))
-            + MarkdownText.more(lines.size() - shown, "acceptance");
+        FailureLog.accepted(kinds).stream().map(line -> "- " + text(line) + "\n").toList();
+    return list(lines, lines.size(), "acceptance");
   }
 
   private static String acceptances(GateResult result) {
@@ -266,24 +304,24 @@ public final class MarkdownSummary implements ReportFormat {
                           .formatted(
                               MarkdownText.code(workload.id(), LONGEST_ID), text(why), sampled)));
     }
-    int shown = MarkdownText.fitting(lines, CAUSES, SMALL);
+    return list(lines, CAUSES, "cause");
+  }
+
+  private static String warnings(List<String> warnings) {
+    return list(
+        warnings.stream().map(warning -> "- Warning: " + text(warning) + "\n").toList(),
+        WARNINGS,
+        "warning");
+  }
+
+  /** What fits of the lines of a list, and how many are left out. */
+  private static String list(List<String> lines, int most, String noun) {
+    int shown = MarkdownText.fitting(lines, most, SMALL);
     return lines.isEmpty()
         ? ""
         : "\n"
             + String.join("", lines.subList(0, shown))
-            + MarkdownText.more(lines.size() - shown, "cause");
-  }
-
-  private static String warnings(List<String> warnings) {
-    if (warnings.isEmpty()) {
-      return "";
-    }
-    List<String> lines =
-        warnings.stream().map(warning -> "- Warning: " + text(warning) + "\n").toList();
-    int shown = MarkdownText.fitting(lines, WARNINGS, SMALL);
-    return "\n"
-        + String.join("", lines.subList(0, shown))
-        + MarkdownText.more(lines.size() - shown, "warning");
+            + MarkdownText.more(lines.size() - shown, noun);
   }
 
   private static String commands(List<WorkloadResult> workloads) {

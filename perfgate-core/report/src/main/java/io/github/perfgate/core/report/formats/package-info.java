@@ -5,9 +5,9 @@
  *   <li>Files: {@code ResultsJson}, {@code JUnitXml}, {@code MarkdownSummary}, {@code Sarif},
  *       {@code JmhJson}; each is a {@code ReportFormat}. {@code ResultsHistory} reads the results
  *       of earlier gates.
- *   <li>The log: {@code FailureLog}, {@code ConcurrentLog}.
- *   <li>At lines of the code: {@code CodeFindings} finds each {@code CodeFinding}; {@code
- *       GitHubAnnotations} and {@code SarifParts} show them.
+ *   <li>The log: {@code FailureLog}, {@code WorkLog}.
+ *   <li>At lines of the code: {@code CodeFindings} sorts them; {@code GitHubAnnotations} and {@code
+ *       SarifParts} show them.
  * </ul>
  */
 @NullMarked

@@ -8,7 +8,6 @@ import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.AllocationDecision;
-import io.github.perfgate.core.result.workload.AllocationSummary;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.util.Collections;
 import java.util.HashMap;
@@ -33,10 +32,10 @@ public final class Blame {
   private Blame(GateResult result, FailOn failOn) {
     this.failOn = failOn;
     ExitRule rule =
-        new ExitRule(failOn, AllocationSummary.of(result.workloads()), result.concurrentClasses());
+        new ExitRule(failOn, ExitRule.others(result.workloads(), result.concurrentClasses()));
     this.fails = !result.passed() || !rule.passes(result.formulas());
     for (FormulaResult formula : result.formulas()) {
-      if (rule.fails(formula)) {
+      if (formula.failure(failOn) != null) {
         failing.add(formula);
       }
       for (ComparisonResult comparison : formula.comparisons()) {

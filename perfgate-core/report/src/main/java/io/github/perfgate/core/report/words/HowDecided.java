@@ -209,20 +209,40 @@ public final class HowDecided {
     if (decisions.isEmpty()) {
       return;
     }
-    List<String> parts = new ArrayList<>();
-    add(parts, decisions, Verdict.REGRESSION, "with more");
-    add(parts, decisions, Verdict.INCONCLUSIVE, "with more that is not shown");
-    add(parts, decisions, Verdict.IMPROVEMENT, "with less");
-    add(parts, decisions, Verdict.NO_CHANGE, "without a difference that was shown");
-    paragraphs.add(
-        ALLOCATION.formatted(Words.percent(decisions.get(0).margin()), String.join("; ", parts)));
+    Parts<Verdict> parts =
+        Parts.of("workload", decisions.stream().map(AllocationDecision::verdict));
+    parts.add(Verdict.REGRESSION, "with more");
+    parts.add(Verdict.INCONCLUSIVE, "with more that is not shown");
+    parts.add(Verdict.IMPROVEMENT, "with less");
+    parts.add(Verdict.NO_CHANGE, "without a difference that was shown");
+    paragraphs.add(ALLOCATION.formatted(Words.percent(decisions.get(0).margin()), parts));
   }
 
-  private static void add(
-      List<String> parts, List<AllocationDecision> decisions, Verdict verdict, String words) {
-    long count = decisions.stream().filter(one -> one.verdict() == verdict).count();
-    if (count > 0) {
-      parts.add(Words.count(count, "workload") + " " + words);
+  /**
+   * How many things have a verdict, in words.
+   *
+   * @param noun what has a verdict
+   * @param verdicts the verdict of each
+   * @param words what was said so far
+   */
+  private record Parts<V>(String noun, List<V> verdicts, List<String> words) {
+    static <V> Parts<V> of(String noun, Stream<V> verdicts) {
+      return new Parts<>(noun, verdicts.toList(), new ArrayList<>());
+    }
+
+    void add(V verdict, String text) {
+      add(verdicts.stream().filter(verdict::equals).count(), text);
+    }
+
+    void add(long count, String text) {
+      if (count > 0) {
+        words.add(Words.count(count, noun) + " " + text);
+      }
+    }
+
+    @Override
+    public String toString() {
+      return String.join("; ", words);
     }
   }
 
@@ -232,88 +252,62 @@ public final class HowDecided {
     if (classes.isEmpty()) {
       return "No thread-safe class changed, so there were no concurrent tests.";
     }
-    List<String> parts = new ArrayList<>();
-    add(parts, methods, Direction.REGRESSION, "shown to be slower or not to end any more");
-    add(parts, methods, Direction.MIXED, "slower with some arguments and faster with others");
-    add(parts, methods, Direction.IMPROVEMENT, "shown to be faster");
-    add(parts, methods, Direction.INCONCLUSIVE, "undecided");
-    add(parts, methods, Direction.NO_CHANGE, "without a difference that was shown");
+    Parts<Direction> parts = Parts.of("method", methods.stream().map(ConcurrentMethod::direction));
+    parts.add(Direction.REGRESSION, "shown to be slower or not to end any more");
+    parts.add(Direction.MIXED, "slower with some arguments and faster with others");
+    parts.add(Direction.IMPROVEMENT, "shown to be faster");
+    parts.add(Direction.INCONCLUSIVE, "undecided");
+    parts.add(Direction.NO_CHANGE, "without a difference that was shown");
     return "Concurrent tests were generated for %s, with a margin of %s for each test%s. How a method is judged is explained there."
         .formatted(
             Words.count(classes.size(), "thread-safe class"),
             Words.percent(classes.get(0).measurement().margin()),
-            parts.isEmpty() ? "; no method was measured" : ": " + String.join("; ", parts));
-  }
-
-  private static void add(
-      List<String> parts, List<ConcurrentMethod> methods, Direction direction, String words) {
-    long count = methods.stream().filter(one -> one.direction() == direction).count();
-    if (count > 0) {
-      parts.add(Words.count(count, "method") + " " + words);
-    }
+            methods.isEmpty() ? "; no method was measured" : ": " + parts);
   }
 
   private String formulas() {
-    List<String> parts = new ArrayList<>();
-    add(parts, FormulaVerdict.VIOLATED, "shown to be violated");
-    add(parts, FormulaVerdict.ERROR, "without an answer, as something could not be measured");
-    add(parts, FormulaVerdict.UNDECIDED, "undecided");
-    add(parts, FormulaVerdict.HOLDS, "shown to hold");
-    return "Formulas decide: " + String.join("; ", parts) + ".";
-  }
-
-  private void add(List<String> parts, FormulaVerdict verdict, String words) {
-    long count = result.formulas().stream().filter(one -> one.verdict() == verdict).count();
-    if (count > 0) {
-      parts.add(Words.count(count, "formula") + " " + words);
-    }
+    Parts<FormulaVerdict> parts =
+        Parts.of("formula", result.formulas().stream().map(FormulaResult::verdict));
+    parts.add(FormulaVerdict.VIOLATED, "shown to be violated");
+    parts.add(FormulaVerdict.ERROR, "without an answer, as something could not be measured");
+    parts.add(FormulaVerdict.UNDECIDED, "undecided");
+    parts.add(FormulaVerdict.HOLDS, "shown to hold");
+    return "Formulas decide: " + parts + ".";
   }
 
   private String verdicts() {
-    List<String> parts = new ArrayList<>();
-    add(parts, Verdict.REGRESSION, one -> true, "shown to be slower than allowed");
-    add(parts, Verdict.IMPROVEMENT, one -> true, "shown to be faster by more than the margin");
-    add(
-        parts,
-        Verdict.NO_CHANGE,
-        one -> isOfGate(one) && !one.unaffected(),
+    Parts<Verdict> parts =
+        Parts.of("workload", result.workloads().stream().map(WorkloadResult::verdict));
+    Predicate<WorkloadResult> unaffected = WorkloadResult::unaffected;
+    Predicate<WorkloadResult> measured = unaffected.negate();
+    parts.add(Verdict.REGRESSION, "shown to be slower than allowed");
+    parts.add(Verdict.IMPROVEMENT, "shown to be faster by more than the margin");
+    parts.add(
+        count(Verdict.NO_CHANGE, measured.and(HowDecided::isOfGate)),
         "for which a slowdown beyond the margin is excluded");
-    add(
-        parts,
-        Verdict.NO_CHANGE,
-        one -> !isOfGate(one) && !one.unaffected(),
+    parts.add(
+        count(Verdict.NO_CHANGE, measured.and(one -> !isOfGate(one))),
         "for which no slowdown beyond the margin was observed");
-    add(
-        parts,
-        Verdict.NO_CHANGE,
-        WorkloadResult::unaffected,
-        "not measured, as nothing that changed is executed");
-    add(parts, Verdict.INCONCLUSIVE, one -> true, "inconclusive");
-    add(parts, Verdict.ERROR, one -> true, "that could not be measured");
-    add(
-        parts,
-        Verdict.NOT_COMPARABLE,
-        one -> !isAlone(one),
+    parts.add(
+        count(Verdict.NO_CHANGE, unaffected), "not measured, as nothing that changed is executed");
+    parts.add(Verdict.INCONCLUSIVE, "inconclusive");
+    parts.add(Verdict.ERROR, "that could not be measured");
+    parts.add(
+        count(Verdict.NOT_COMPARABLE, one -> !isAlone(one)),
         "without a counterpart in the other version");
-    add(
-        parts,
-        Verdict.NOT_COMPARABLE,
-        HowDecided::isAlone,
+    parts.add(
+        count(Verdict.NOT_COMPARABLE, HowDecided::isAlone),
         "judged by the formulas that name it, not by itself");
-    return parts.isEmpty()
+    return parts.words().isEmpty()
         ? "No workload was measured."
-        : (written() ? "Of the workloads by themselves: " : "The outcome: ")
-            + String.join("; ", parts)
-            + ".";
+        : (written() ? "Of the workloads by themselves: " : "The outcome: ") + parts + ".";
   }
 
-  private void add(
-      List<String> parts, Verdict verdict, Predicate<WorkloadResult> which, String words) {
-    long count =
-        result.workloads().stream().filter(one -> one.verdict() == verdict).filter(which).count();
-    if (count > 0) {
-      parts.add(Words.count(count, "workload") + " " + words);
-    }
+  private long count(Verdict verdict, Predicate<WorkloadResult> which) {
+    return result.workloads().stream()
+        .filter(one -> one.verdict() == verdict)
+        .filter(which)
+        .count();
   }
 
   private static boolean isOfGate(WorkloadResult workload) {

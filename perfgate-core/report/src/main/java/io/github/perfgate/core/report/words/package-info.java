@@ -1,7 +1,7 @@
 /**
  * Numbers, names and verdicts in words, which the formats share. These are {@code Words}, {@code
- * HowDecided}, classes whose names end with Words, {@code ExplanationLines} for causes, and {@code
- * AcceptanceOffer} for what accepts a regression. {@code WorstFirst} is the order of workloads.
+ * HowDecided}, classes whose names end with Words, and {@code ExplanationLines} for causes. {@code
+ * WorstFirst} is the order of workloads.
  */
 @NullMarked
 package io.github.perfgate.core.report.words;

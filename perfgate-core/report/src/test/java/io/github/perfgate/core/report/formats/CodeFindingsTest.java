@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.perfgate.core.report.RandomResults;
-import io.github.perfgate.core.report.formats.CodeFinding.Kind;
-import io.github.perfgate.core.report.formats.CodeFinding.Level;
+import io.github.perfgate.core.report.findings.CodeFinding;
+import io.github.perfgate.core.report.findings.CodeFinding.Kind;
+import io.github.perfgate.core.report.findings.CodeFinding.Level;
 import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.report.words;
+package io.github.perfgate.core.report.findings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.entry;
 
 import io.github.perfgate.core.report.ConcurrentSamples;
 import io.github.perfgate.core.result.Results;
+import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.Acceptance.Covers;
 import io.github.perfgate.core.result.verdict.AcceptanceText;
@@ -46,7 +47,7 @@ class AcceptanceOfferTest {
   @Test
   void ofConcurrentTestsItIsTwiceTheLargestUpperEndOfAllThatAreSlower() {
     assertThat(
-            AcceptanceOffer.ceiling(
+            ceiling(
                 ConcurrentSamples.method(
                     "count(int)",
                     Direction.MIXED,
@@ -54,17 +55,16 @@ class AcceptanceOfferTest {
                     ConcurrentSamples.test(1, Direction.REGRESSION, 117),
                     ConcurrentSamples.test(2, Direction.NO_CHANGE, 400))))
         .isEqualTo(530);
-    assertThat(AcceptanceOffer.ceiling(ConcurrentSamples.slow())).isEqualTo(5.2);
+    assertThat(ceiling(ConcurrentSamples.slow())).isEqualTo(5.2);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"com.acme.B.m{a=1, b=2}", "com.acme.B.m{s=x\ny up to 2: z}"})
   void theTrailerCanBePasted(String workload) {
     String trailer =
-        AcceptanceOffer.trailer(
-            workload,
-            new EnumMap<>(Map.of(Covers.TIME, 1.2, Covers.BYTES, 4.4)),
-            Instant.parse("2026-11-21T23:59:00Z"));
+        new AcceptanceOffer(
+                workload, new EnumMap<>(Map.of(Covers.TIME, 1.2, Covers.BYTES, 4.4)), true)
+            .trailer(Instant.parse("2026-11-21T23:59:00Z"));
 
     assertThat(trailer).startsWith("Perf-Accepted: ").doesNotContain("\n");
     assertThatThrownBy(() -> AcceptanceText.parse(trailer.substring(15), "It", "pom"))
@@ -83,16 +83,15 @@ class AcceptanceOfferTest {
     WorkloadResult slower = Results.workload("a.B.c", Verdict.REGRESSION, 1.1);
     AllocationDecision more = Results.bytes(Verdict.REGRESSION, 1760, null);
 
-    assertThat(AcceptanceOffer.ceilings(same)).isEmpty();
-    assertThat(AcceptanceOffer.ceilings(slower)).containsOnlyKeys(Covers.TIME);
-    assertThat(AcceptanceOffer.ceilings(Results.judged(same, more)))
-        .containsExactly(entry(Covers.BYTES, 4.4));
-    assertThat(AcceptanceOffer.ceilings(Results.judged(slower, more)))
+    assertThat(ceilings(same)).isEmpty();
+    assertThat(ceilings(slower)).containsOnlyKeys(Covers.TIME);
+    assertThat(ceilings(Results.judged(same, more))).containsExactly(entry(Covers.BYTES, 4.4));
+    assertThat(ceilings(Results.judged(slower, more)))
         .containsExactly(
             entry(Covers.TIME, AcceptanceOffer.ceiling(slowdown(slower))),
             entry(Covers.BYTES, 4.4));
     assertThat(
-            AcceptanceOffer.ceilings(
+            ceilings(
                 Results.judged(
                     slower,
                     Results.bytes(
@@ -100,8 +99,16 @@ class AcceptanceOfferTest {
                         1760,
                         new Acceptance("a.B.c", Covers.BYTES, 5, null, "why", "pom")))))
         .containsOnlyKeys(Covers.TIME);
-    assertThat(AcceptanceOffer.ceilings(Results.judged(Results.accepted(slower), more)))
+    assertThat(ceilings(Results.judged(Results.accepted(slower), more)))
         .containsOnlyKeys(Covers.BYTES);
+  }
+
+  private static Map<Covers, Double> ceilings(WorkloadResult workload) {
+    return ShownWorkloads.offer(workload).ceilings();
+  }
+
+  private static double ceiling(ConcurrentMethod method) {
+    return Objects.requireNonNull(ShownConcurrent.offer(method).ceilings().get(Covers.TIME));
   }
 
   private static Slowdown slowdown(WorkloadResult workload) {

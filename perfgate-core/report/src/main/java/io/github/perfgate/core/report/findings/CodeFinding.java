@@ -1,6 +1,10 @@
-package io.github.perfgate.core.report.formats;
+package io.github.perfgate.core.report.findings;
 
+import io.github.perfgate.core.base.problem.PlainText;
+import io.github.perfgate.core.report.words.Words;
+import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.SourcePlace;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +27,46 @@ public record CodeFinding(
     String message,
     String command,
     @Nullable SourcePlace place) {
+  private static final int LONGEST_NAME = 200;
+  private static final int LONGEST_MESSAGE = 1000;
+
+  /**
+   * A finding that nobody accepts.
+   *
+   * @param fails whether the build fails because of it
+   * @param mark the first word of its title
+   */
+  public static CodeFinding of(
+      Kind kind,
+      boolean fails,
+      String subject,
+      Object mark,
+      String message,
+      String command,
+      @Nullable SourcePlace place) {
+    return new CodeFinding(
+        kind,
+        fails ? Level.ERROR : Level.WARNING,
+        subject,
+        mark + " " + PlainText.line(subject, LONGEST_NAME),
+        PlainText.line(message, LONGEST_MESSAGE),
+        PlainText.line(command, LONGEST_MESSAGE),
+        place);
+  }
+
+  /** Something that somebody accepts. */
+  static CodeFinding accepted(
+      String subject, String numbers, Acceptance accepted, @Nullable SourcePlace place) {
+    return new CodeFinding(
+        Kind.ACCEPTED,
+        Level.NOTE,
+        subject,
+        accepted.mark().toUpperCase(Locale.ROOT) + " " + PlainText.line(subject, LONGEST_NAME),
+        PlainText.line(numbers + "; " + Words.accepted(accepted), LONGEST_MESSAGE),
+        "",
+        place);
+  }
+
   /** The gravity of a finding, the gravest first. */
   public enum Level {
     /** The build fails because of it. */
@@ -135,15 +179,15 @@ public record CodeFinding(
       return id;
     }
 
-    String headline() {
+    public String headline() {
       return headline;
     }
 
-    String meaning() {
+    public String meaning() {
       return meaning;
     }
 
-    String remedy() {
+    public String remedy() {
       return remedy;
     }
 
@@ -151,7 +195,7 @@ public record CodeFinding(
      * The level with the default of {@code failOn}; a single finding has the level that its build
      * gives it.
      */
-    Level level() {
+    public Level level() {
       return switch (this) {
         case REGRESSION,
             ALLOCATION,
