@@ -188,8 +188,7 @@ public final class MarkdownSummary implements ReportFormat {
 
   private static String counts(GateResult result) {
     return WorstFirst.counts(result.workloads()).stream()
-        .map(
-            count -> "**" + count.workloads() + "** " + MarkdownText.escape(count.verdict().name()))
+        .map(count -> "**" + count.number() + "** " + MarkdownText.escape(count.name()))
         .collect(Collectors.joining(" · "));
   }
 
