@@ -3,6 +3,8 @@ package io.github.perfgate.core;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.result.ExitRule;
+import io.github.perfgate.core.result.verdict.Findings;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -59,6 +61,15 @@ class ArchitectureTest extends HouseRules {
         .dependOnClassesThat()
         .resideInAPackage("org.eclipse.jgit..")
         .check(own());
+  }
+
+  /** A new kind of evidence is one class and one line. */
+  @Test
+  void onlyTheRuleAndItsSentenceKnowTheKindsOfEvidence() throws ClassNotFoundException {
+    isKnownOnlyTo(
+        Findings.class,
+        ExitRule.class,
+        Class.forName(ExitRule.class.getPackageName() + ".Headline"));
   }
 
   private static String inside(String storey) {

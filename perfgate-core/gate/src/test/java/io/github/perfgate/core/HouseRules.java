@@ -6,6 +6,7 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 import static java.util.stream.Collectors.counting;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
@@ -130,6 +131,29 @@ public abstract class HouseRules {
     assertThat(packages())
         .allSatisfy(
             name -> assertThat(own.getPackage(name).isAnnotatedWith(NullMarked.class)).isTrue());
+  }
+
+  /**
+   * Checks that implementations are used by nothing but each other and those who make them, and
+   * that nothing asks which implementation it has.
+   */
+  protected final void isKnownOnlyTo(Class<?> type, Class<?>... makers) {
+    Set<String> known = Stream.of(makers).map(Class::getName).collect(Collectors.toSet());
+    DescribedPredicate<JavaClass> implementations =
+        DescribedPredicate.describe(
+            "are kinds of " + type.getSimpleName(),
+            one -> one.isAssignableTo(type) && !one.isEquivalentTo(type));
+    noClasses()
+        .that()
+        .areNotAssignableTo(type)
+        .and(
+            DescribedPredicate.describe(
+                "do not make them", one -> !known.contains(one.getName().split("\\$", 2)[0])))
+        .should()
+        .dependOnClassesThat(implementations)
+        .check(own);
+    assertThat(own.stream().flatMap(one -> one.getInstanceofChecks().stream()))
+        .noneMatch(check -> check.getRawType().isAssignableTo(type));
   }
 
   private static Stream<JavaClass> topLevel(JavaClasses classes) {

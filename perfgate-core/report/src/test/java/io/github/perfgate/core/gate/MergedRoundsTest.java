@@ -13,6 +13,7 @@ import io.github.perfgate.core.report.Reports;
 import io.github.perfgate.core.report.ShardFolders;
 import io.github.perfgate.core.report.aggregate.ShardMerge;
 import io.github.perfgate.core.report.findings.AcceptanceOffer;
+import io.github.perfgate.core.report.findings.ShownFindings;
 import io.github.perfgate.core.result.AskedQuestion;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
@@ -208,7 +209,7 @@ class MergedRoundsTest {
 
     assertThat(mixed.effect().slowdown().estimate()).isBetween(1.38, 1.42);
     assertThat(mixed.effect().minimumDetectable()).isNull();
-    assertThat(AcceptanceOffer.statements(merged).get(MIXED)).isNotNull();
+    assertThat(AcceptanceOffer.statements(merged, ShownFindings.of(merged)).get(MIXED)).isNotNull();
     assertThat(mixed.effect().acrossHosts().hosts())
         .filteredOn(host -> host.slowdown().estimate() < 1)
         .hasSize(2);

@@ -7,6 +7,7 @@ import io.github.perfgate.core.report.findings.AcceptanceOffer;
 import io.github.perfgate.core.report.findings.CodeFinding;
 import io.github.perfgate.core.report.findings.CodeFinding.Kind;
 import io.github.perfgate.core.report.findings.CodeFinding.Level;
+import io.github.perfgate.core.report.findings.ShownFindings;
 import io.github.perfgate.core.report.formats.CodeFindings;
 import io.github.perfgate.core.report.formats.FailureLog;
 import io.github.perfgate.core.report.formats.JUnitXml;
@@ -82,7 +83,7 @@ class AllocationReportTest {
     assertThat(FailureLog.lines(failed, FOLDER))
         .anyMatch(line -> line.contains("Perf-Accepted: a.B#c up to +65%,"))
         .anyMatch(line -> line.contains("Perf-Accepted: a.B#c up to +30% bytes,"));
-    assertThat(AcceptanceOffer.statements(failed).get("a.B#c"))
+    assertThat(AcceptanceOffer.statements(failed, ShownFindings.of(failed)).get("a.B#c"))
         .startsWith("Perf-Accepted: a.B#c up to +65% time and +30% bytes, until ");
   }
 

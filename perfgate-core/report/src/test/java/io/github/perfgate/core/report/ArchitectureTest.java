@@ -3,6 +3,8 @@ package io.github.perfgate.core.report;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
 import io.github.perfgate.core.HouseRules;
+import io.github.perfgate.core.report.findings.ShownFindings;
+import io.github.perfgate.core.result.workload.AllocationDecision;
 import org.junit.jupiter.api.Test;
 
 class ArchitectureTest extends HouseRules {
@@ -24,6 +26,22 @@ class ArchitectureTest extends HouseRules {
         .should()
         .dependOnClassesThat()
         .resideInAPackage(CORE + ".gate..")
+        .check(own());
+  }
+
+  /** A new kind of evidence is one class and one line. */
+  @Test
+  void noFormatKnowsTheKindsOfEvidence() {
+    isKnownOnlyTo(ShownFindings.class);
+    noClasses()
+        .that()
+        .resideInAnyPackage(CORE + ".report.formats..", CORE + ".report.ci..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage(CORE + ".result.concurrent..")
+        .orShould()
+        .dependOnClassesThat()
+        .areAssignableTo(AllocationDecision.class)
         .check(own());
   }
 }

@@ -78,8 +78,8 @@ public record AcceptanceOffer(String id, Map<Covers, Double> ceilings, boolean l
    * What has to be set besides the statements, so that their ceilings are allowed; empty if
    * nothing.
    */
-  public static String more(GateResult result) {
-    return more(all(ShownFindings.of(result)), result);
+  public static String more(GateResult result, List<ShownFindings> kinds) {
+    return more(all(kinds), result);
   }
 
   private static String more(Collection<AcceptanceOffer> all, GateResult result) {
@@ -121,11 +121,7 @@ public record AcceptanceOffer(String id, Map<Covers, Double> ceilings, boolean l
    * The statements that accept all of that, to be pasted, by what they name: trailers, or entries
    * of {@code <accepted>}. None if acceptances are switched off or nothing fails.
    */
-  public static Map<String, String> statements(GateResult result) {
-    return statements(result, ShownFindings.of(result));
-  }
-
-  static Map<String, String> statements(GateResult result, List<ShownFindings> kinds) {
+  public static Map<String, String> statements(GateResult result, List<ShownFindings> kinds) {
     Map<String, String> statements = new LinkedHashMap<>();
     if (!from(result).equals("none")) {
       all(kinds).forEach(one -> statements.put(one.id, one.statement(result)));
@@ -149,7 +145,7 @@ public record AcceptanceOffer(String id, Map<Covers, Double> ceilings, boolean l
 
   /** Where they belong, with what has to be set besides. */
   public static String where(GateResult result) {
-    String more = more(result);
+    String more = more(result, ShownFindings.of(result));
     return place(result) + (more.isEmpty() ? "" : ", and " + more);
   }
 

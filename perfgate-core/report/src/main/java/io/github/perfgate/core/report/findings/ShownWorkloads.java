@@ -178,8 +178,10 @@ record ShownWorkloads(GateResult result) implements ShownFindings {
   public List<CodeFinding> codeFindings() {
     Blame blame = Blame.of(result);
     return WorstFirst.sorted(result.workloads()).stream()
-        .flatMap(one -> Stream.of(ofTime(one, blame), ofBytes(one, blame)))
-        .flatMap(Stream::ofNullable)
+        .flatMap(
+            one ->
+                Stream.concat(
+                    Stream.ofNullable(ofTime(one, blame)), Stream.ofNullable(ofBytes(one, blame))))
         .toList();
   }
 

@@ -27,6 +27,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -67,12 +68,13 @@ public final class MarkdownSummary implements ReportFormat {
 
   @Override
   public void write(GateResult given, Writer out) throws IOException {
-    GateResult result = PlainRecords.of(given);
-    write(given, result, ShownFindings.of(result), out);
+    write(given, ShownFindings::of, out);
   }
 
-  static void write(GateResult given, GateResult result, List<ShownFindings> kinds, Writer out)
+  static void write(GateResult given, Function<GateResult, List<ShownFindings>> finding, Writer out)
       throws IOException {
+    GateResult result = PlainRecords.of(given);
+    List<ShownFindings> kinds = finding.apply(result);
     List<WorkloadResult> sorted = WorstFirst.sorted(result.workloads());
     List<WorkloadResult> inSight = withVerdictIn(sorted, IN_SIGHT);
     List<WorkloadResult> others =
@@ -96,7 +98,7 @@ public final class MarkdownSummary implements ReportFormat {
     out.write(
         details("Other workloads", collapsed(others.stream().map(MarkdownSummary::row).toList())));
     out.write(details("Measure again", commands(inSight)));
-    out.write(details("Accept a slowdown on purpose", acceptances(given)));
+    out.write(details("Accept a slowdown on purpose", acceptances(given, finding.apply(given))));
     out.write(details("Versions", versions(result.versions()) + reused(result)));
   }
 
@@ -186,8 +188,7 @@ public final class MarkdownSummary implements ReportFormat {
 
   private static String counts(GateResult result) {
     return WorstFirst.counts(result.workloads()).stream()
-        .map(
-            count -> "**" + count.workloads() + "** " + MarkdownText.escape(count.verdict().name()))
+        .map(count -> "**" + count.number() + "** " + MarkdownText.escape(count.name()))
         .collect(Collectors.joining(" · "));
   }
 
@@ -271,14 +272,14 @@ public final class MarkdownSummary implements ReportFormat {
     return list(lines, lines.size(), "acceptance");
   }
 
-  private static String acceptances(GateResult result) {
+  private static String acceptances(GateResult result, List<ShownFindings> kinds) {
     List<String> fenced =
-        AcceptanceOffer.statements(result).values().stream()
+        AcceptanceOffer.statements(result, kinds).values().stream()
             .filter(one -> one.length() <= 10 * LONGEST_TEXT)
             .map(MarkdownText::fenced)
             .toList();
     int shown = MarkdownText.fitting(fenced, COMMANDS, SMALL);
-    String more = AcceptanceOffer.more(result);
+    String more = AcceptanceOffer.more(result, kinds);
     return shown == 0
         ? ""
         : "Write the reason, and put this %s:\n\n"

@@ -13,7 +13,6 @@ import io.github.perfgate.core.report.words.WorkWords;
 import io.github.perfgate.core.report.words.WorstFirst;
 import io.github.perfgate.core.result.Coverage;
 import io.github.perfgate.core.result.FormulaResult;
-import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.ShardHost;
 import io.github.perfgate.core.result.Timing;
@@ -29,7 +28,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Stream;
 
 /**
  * The data of the page's template.
@@ -152,21 +150,10 @@ record HtmlPage(
     return result.formulas().stream().anyMatch(FormulaResult::wasWritten);
   }
 
-  /** A value, and how many formulas have it. */
-  record Count(FormulaVerdict verdict, long formulas) {}
-
   /** The values that occur, violations first. */
-  List<Count> formulaCounts() {
-    return WorstFirst.FORMULAS.stream()
-        .map(
-            verdict ->
-                new Count(
-                    verdict,
-                    result.formulas().stream()
-                        .filter(formula -> formula.verdict() == verdict)
-                        .count()))
-        .filter(count -> count.formulas() > 0)
-        .toList();
+  List<WorstFirst.Count> formulaCounts() {
+    return WorstFirst.counts(
+        WorstFirst.FORMULAS, result.formulas().stream().map(FormulaResult::verdict));
   }
 
   /** Whether there are only thread-safe classes, so that all other parts are empty. */
@@ -176,25 +163,17 @@ record HtmlPage(
         && result.formulas().isEmpty();
   }
 
-  /** A verdict, and how many methods of thread-safe classes have it. */
-  record Methods(Direction direction, long methods) {}
-
   /** The verdicts that occur among methods of thread-safe classes, gravest first. */
-  List<Methods> methodCounts() {
-    List<ConcurrentMethod> all = ConcurrentWords.methodsOf(result.concurrentClasses());
-    return Stream.of(
+  List<WorstFirst.Count> methodCounts() {
+    return WorstFirst.counts(
+        List.of(
             Direction.REGRESSION,
             Direction.MIXED,
             Direction.INCONCLUSIVE,
             Direction.IMPROVEMENT,
-            Direction.NO_CHANGE)
-        .map(
-            direction ->
-                new Methods(
-                    direction,
-                    all.stream().filter(method -> method.direction() == direction).count()))
-        .filter(count -> count.methods() > 0)
-        .toList();
+            Direction.NO_CHANGE),
+        ConcurrentWords.methodsOf(result.concurrentClasses()).stream()
+            .map(ConcurrentMethod::direction));
   }
 
   /** The workloads that stand in the list. */

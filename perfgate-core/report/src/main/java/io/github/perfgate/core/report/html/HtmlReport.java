@@ -6,6 +6,7 @@ import gg.jte.output.WriterOutput;
 import io.github.perfgate.core.base.problem.PlainRecords;
 import io.github.perfgate.core.base.problem.PlainText;
 import io.github.perfgate.core.report.findings.AcceptanceOffer;
+import io.github.perfgate.core.report.findings.ShownFindings;
 import io.github.perfgate.core.report.formats.ReportFormat;
 import io.github.perfgate.core.result.GateResult;
 import java.io.Writer;
@@ -29,7 +30,7 @@ public final class HtmlReport implements ReportFormat {
     GateResult result = PlainRecords.of(given);
     // Statements name the exact ids, in a form that is plain by itself.
     Map<String, String> statements = new HashMap<>();
-    AcceptanceOffer.statements(given)
+    AcceptanceOffer.statements(given, ShownFindings.of(given))
         .forEach((id, statement) -> statements.putIfAbsent(PlainText.line(id), statement));
     String script = PageStyle.resource("report.js");
     engine()

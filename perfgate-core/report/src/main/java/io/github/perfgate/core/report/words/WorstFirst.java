@@ -6,9 +6,10 @@ import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.AllocationDecision;
 import io.github.perfgate.core.result.workload.WorkloadResult;
-import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The order in which a reader wants to see workloads and formulas. */
 public final class WorstFirst {
@@ -40,23 +41,25 @@ public final class WorstFirst {
         .toList();
   }
 
-  /** A verdict, and how many workloads have it. */
-  public record Count(Verdict verdict, int workloads) {}
+  /** The name of a verdict, and how many have it. */
+  public record Count(String name, long number) {}
 
   public static List<WorkloadResult> sorted(List<WorkloadResult> workloads) {
     return workloads.stream().sorted(ORDER).toList();
   }
 
-  /** The verdicts that occur, gravest first. */
+  /** The verdicts of workloads that occur, gravest first. */
   public static List<Count> counts(List<WorkloadResult> workloads) {
-    return Arrays.stream(Verdict.values())
-        .map(verdict -> new Count(verdict, count(workloads, verdict)))
-        .filter(count -> count.workloads() > 0)
-        .toList();
+    return counts(List.of(Verdict.values()), workloads.stream().map(WorkloadResult::gravest));
   }
 
-  private static int count(List<WorkloadResult> workloads, Verdict verdict) {
-    return (int) workloads.stream().filter(workload -> workload.gravest() == verdict).count();
+  /** Those that occur of some values, in their order. */
+  public static <V extends Enum<V>> List<Count> counts(List<V> values, Stream<V> all) {
+    List<V> occurring = all.toList();
+    return values.stream()
+        .filter(occurring::contains)
+        .map(value -> new Count(value.name(), Collections.frequency(occurring, value)))
+        .toList();
   }
 
   /** Whether it is undecided and looks slower; not if the verdict on its bytes is graver. */

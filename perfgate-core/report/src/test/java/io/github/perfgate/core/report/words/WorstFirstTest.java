@@ -37,11 +37,11 @@ class WorstFirstTest {
     assertThat(WorstFirst.sorted(shuffled)).isEqualTo(IN_ORDER);
     assertThat(WorstFirst.counts(shuffled))
         .containsExactly(
-            new WorstFirst.Count(Verdict.REGRESSION, 3),
-            new WorstFirst.Count(Verdict.ERROR, 2),
-            new WorstFirst.Count(Verdict.INCONCLUSIVE, 3),
-            new WorstFirst.Count(Verdict.IMPROVEMENT, 2),
-            new WorstFirst.Count(Verdict.NO_CHANGE, 1),
-            new WorstFirst.Count(Verdict.NOT_COMPARABLE, 1));
+            new WorstFirst.Count("REGRESSION", 3),
+            new WorstFirst.Count("ERROR", 2),
+            new WorstFirst.Count("INCONCLUSIVE", 3),
+            new WorstFirst.Count("IMPROVEMENT", 2),
+            new WorstFirst.Count("NO_CHANGE", 1),
+            new WorstFirst.Count("NOT_COMPARABLE", 1));
   }
 }
