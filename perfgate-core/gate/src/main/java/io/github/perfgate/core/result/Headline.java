@@ -19,7 +19,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The outcome of a gate in one sentence. It counts every workload once, by the graver one of its
@@ -388,16 +387,14 @@ record Headline(ExitRule rule, List<FormulaResult> formulas) {
 
   /** What fails the build comes first, even if a graver verdict does not fail it. */
   private Kind lead(Set<Kind> kinds) {
-    Kind ofTime = kind(rule.ofFormulas(formulas), false);
-    Stream<@Nullable Kind> ofBytes = counted().map(one -> kind(one.failure(rule.failOn()), true));
-    return Stream.concat(Stream.ofNullable(ofTime), ofBytes)
-        .filter(kind -> kind != null && kinds.contains(kind))
-        .sorted()
-        .findFirst()
+    return Stream.concat(
+            Stream.ofNullable(rule.ofFormulas(formulas))
+                .map(verdict -> new Kind(verdict, false, false)),
+            counted()
+                .flatMap(one -> Stream.ofNullable(one.failure(rule.failOn())))
+                .map(verdict -> new Kind(verdict, true, false)))
+        .filter(kinds::contains)
+        .min(Comparator.naturalOrder())
         .orElseGet(() -> kinds.iterator().next());
-  }
-
-  private static @Nullable Kind kind(@Nullable Verdict verdict, boolean ofBytes) {
-    return verdict == null ? null : new Kind(verdict, ofBytes, false);
   }
 }
