@@ -43,7 +43,7 @@ final class Choice {
       boolean costs,
       boolean prepared,
       String mined) {
-    static Key of(Found test) {
+    static Key of(FoundTest test) {
       return new Key(
           test.method(),
           test.mixed(),
@@ -60,7 +60,7 @@ final class Choice {
   private final List<Chosen> random = new ArrayList<>();
 
   /** A test with its source, which outlives the classes from which the test was made. */
-  record Chosen(Found test, String source, String benchmark, ListedTest listed) {
+  record Chosen(FoundTest test, String source, String benchmark, ListedTest listed) {
     String name() {
       return listed.name();
     }
@@ -68,11 +68,11 @@ final class Choice {
 
   /** Writes the source of a test that is kept. */
   interface Writer {
-    Chosen write(Found test);
+    Chosen write(FoundTest test);
   }
 
   /** Keeps a test if it is random, or better than the known test with the same key. */
-  void consider(Found test, Writer writer) {
+  void consider(FoundTest test, Writer writer) {
     if (test.kind() == ListedTest.Kind.RANDOM) {
       random.add(writer.write(test));
       return;
@@ -94,8 +94,8 @@ final class Choice {
    * more preparing calls is better, as these calls fill the shared object; and then the test with
    * the shorter prefix.
    */
-  private static boolean isBetter(Found one, Found other) {
-    return Comparator.comparingLong((Found test) -> test.merit().cost())
+  private static boolean isBetter(FoundTest one, FoundTest other) {
+    return Comparator.comparingLong((FoundTest test) -> test.merit().cost())
             .thenComparingInt(test -> test.merit().setUps())
             .thenComparingInt(test -> -test.prefix().size())
             .compare(one, other)

@@ -10,9 +10,9 @@ import io.github.perfgate.core.concurrent.ConcurrentResult;
 import io.github.perfgate.core.concurrent.contention.Wait;
 import io.github.perfgate.core.concurrent.focus.FocusMethod;
 import io.github.perfgate.core.concurrent.generate.GeneratedTest;
-import io.github.perfgate.core.concurrent.oracle.CellResult;
 import io.github.perfgate.core.concurrent.oracle.Interaction;
 import io.github.perfgate.core.concurrent.oracle.MethodResult;
+import io.github.perfgate.core.concurrent.oracle.VariantResult;
 import io.github.perfgate.core.result.concurrent.ConcurrentTrouble;
 import io.github.perfgate.stats.inference.Interval;
 import io.github.perfgate.stats.inference.LogWelch;
@@ -52,8 +52,8 @@ final class ConcurrentJson {
       ObjectNode one = methods.addObject();
       one.put("method", method.method());
       one.put("verdict", method.direction().name());
-      ArrayNode cells = one.putArray("tests");
-      method.cells().forEach(cell -> cell(cells.addObject(), cell, result));
+      ArrayNode variants = one.putArray("tests");
+      method.variants().forEach(variant -> variant(variants.addObject(), variant, result));
       ArrayNode troubles = one.putArray("troubles");
       method.troubles().forEach(trouble -> trouble(troubles.addObject(), trouble));
     }
@@ -119,24 +119,24 @@ final class ConcurrentJson {
     node.put("message", trouble.message());
   }
 
-  private static void cell(ObjectNode node, CellResult cell, ConcurrentResult result) {
-    String name = cell.cell().test().name();
+  private static void variant(ObjectNode node, VariantResult variant, ConcurrentResult result) {
+    String name = variant.variant().test().name();
     node.put("test", name);
-    node.put("calls", cell.cell().description());
-    node.put("threads", cell.cell().threads());
-    node.put("role", cell.cell().role());
-    node.put("repetitions", cell.cell().repetitions());
-    node.put("verdict", cell.direction().name());
-    node.put("forks", cell.forks());
-    node.put("variation", cell.variation());
-    node.put("adjustedP", cell.adjustedP());
-    node.put("speedgun", cell.speedGun().name());
-    ratio(node, "slowdown", cell.comparison());
-    ratio(node, "slowdownOfEachThread", cell.own());
-    if (cell.problem() != null) {
-      node.put("problem", cell.problem());
+    node.put("calls", variant.variant().description());
+    node.put("threads", variant.variant().threads());
+    node.put("role", variant.variant().role());
+    node.put("repetitions", variant.variant().repetitions());
+    node.put("verdict", variant.direction().name());
+    node.put("forks", variant.forks());
+    node.put("variation", variant.variation());
+    node.put("adjustedP", variant.adjustedP());
+    node.put("speedgun", variant.speedGun().name());
+    ratio(node, "slowdown", variant.comparison());
+    ratio(node, "slowdownOfEachThread", variant.own());
+    if (variant.problem() != null) {
+      node.put("problem", variant.problem());
     }
-    Interaction interaction = result.interactions().get(cell.cell());
+    Interaction interaction = result.interactions().get(variant.variant());
     if (interaction != null) {
       ObjectNode one = node.putObject("interaction");
       one.put("kind", interaction.kind().name());
@@ -145,7 +145,7 @@ final class ConcurrentJson {
       one.put("upper", Math.exp(interaction.interval().upper()));
     }
     ArrayNode waits = node.putArray("waits");
-    for (Wait wait : result.waits().getOrDefault(cell.cell(), List.of())) {
+    for (Wait wait : result.waits().getOrDefault(variant.variant(), List.of())) {
       ObjectNode one = waits.addObject();
       one.put("lock", wait.lock());
       one.put("in", wait.frame());
@@ -155,10 +155,10 @@ final class ConcurrentJson {
     ObjectNode values = node.putObject("values");
     for (String version : List.of(Revision.BASELINE, Revision.CURRENT)) {
       ObjectNode one = values.putObject(version);
-      if (!cell.cell().isTimedAlone()) {
-        values(one.putArray("untilLastThreadEnds"), cell.samples().whole(version));
+      if (!variant.variant().isTimedAlone()) {
+        values(one.putArray("untilLastThreadEnds"), variant.samples().whole(version));
       }
-      values(one.putArray("ofEachThread"), cell.samples().own(version));
+      values(one.putArray("ofEachThread"), variant.samples().own(version));
     }
     Path benchmark = result.benchmarks().get(name);
     if (benchmark != null) {

@@ -311,7 +311,7 @@ public final class Judge {
       question.decide(Look.of(deciding), workloads().size());
       listener.decided(question.label(), question.verdict(), question.reason());
     } else if (looked && question.isFutile()) {
-      decide(question, Verdict.INCONCLUSIVE, Undecided.futile(question));
+      decide(question, Verdict.INCONCLUSIVE, InconclusiveReasons.futile(question));
     }
   }
 
@@ -368,16 +368,16 @@ public final class Judge {
         continue;
       }
       if (!wanted.contains(question)) {
-        decide(question, Verdict.INCONCLUSIVE, Undecided.notNeeded(question));
+        decide(question, Verdict.INCONCLUSIVE, InconclusiveReasons.notNeeded(question));
       } else if (isExhausted(question)) {
-        endBudget(question, Undecided.outOfBudget(question, untilDecision));
+        endBudget(question, InconclusiveReasons.outOfBudget(question, untilDecision));
       } else {
         decide(
             question,
             Verdict.INCONCLUSIVE,
             violated == null
-                ? Undecided.afterAllRounds(question)
-                : Undecided.stopped(question, violated));
+                ? InconclusiveReasons.afterAllRounds(question)
+                : InconclusiveReasons.stopped(question, violated));
       }
     }
   }

@@ -7,12 +7,12 @@ import io.github.perfgate.core.gate.participants.MeasuringEnvironment;
 import io.github.perfgate.core.gate.participants.OwnFolders;
 import io.github.perfgate.core.gate.settings.BenchmarksFrom;
 import io.github.perfgate.core.gate.settings.GateSettings;
-import io.github.perfgate.core.jvm.launch.AtOnce;
 import io.github.perfgate.core.jvm.launch.CpuSet;
 import io.github.perfgate.core.jvm.launch.ForkOutcome;
 import io.github.perfgate.core.jvm.launch.ForkRequest;
 import io.github.perfgate.core.jvm.launch.HostSpec;
 import io.github.perfgate.core.jvm.launch.MeasuringHost;
+import io.github.perfgate.core.jvm.launch.ParallelForks;
 import io.github.perfgate.core.jvm.process.CpuTimes;
 import io.github.perfgate.core.machine.host.HeapNeed;
 import io.github.perfgate.core.machine.host.MemoryLimit;
@@ -160,15 +160,15 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
       Request alone = together.get(0);
       return List.of(host(spec(alone), 0).run(request(alone, 0)));
     }
-    List<AtOnce.Lane> lanes = new ArrayList<>();
+    List<ParallelForks.Lane> lanes = new ArrayList<>();
     Map<HostSpec, Integer> used = new HashMap<>();
     boolean inTurns = settings.host().strategy() == Strategy.LOCKSTEP;
     for (Request wanted : together) {
       HostSpec spec = spec(wanted);
       MeasuringHost host = host(spec, used.merge(spec, 1, Integer::sum) - 1);
-      lanes.add(new AtOnce.Lane(host, request(wanted, inTurns ? 0 : lanes.size())));
+      lanes.add(new ParallelForks.Lane(host, request(wanted, inTurns ? 0 : lanes.size())));
     }
-    return inTurns ? AtOnce.inTurns(lanes, this::cpuTimes) : AtOnce.run(lanes);
+    return inTurns ? ParallelForks.inTurns(lanes, this::cpuTimes) : ParallelForks.run(lanes);
   }
 
   private @Nullable CpuTimes cpuTimes(Collection<Long> forks) {
@@ -260,7 +260,7 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
         ? spec.in(
             folders.of(
                 wanted.version(),
-                settings.workloads().testRules().in(spec.surroundings().directory())))
+                settings.workloads().testRules().in(spec.jvmEnvironment().directory())))
         : spec;
   }
 

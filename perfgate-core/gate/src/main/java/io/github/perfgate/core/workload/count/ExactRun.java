@@ -1,7 +1,7 @@
 package io.github.perfgate.core.workload.count;
 
 import io.github.perfgate.core.base.files.KeptFiles;
-import io.github.perfgate.core.jvm.process.Surroundings;
+import io.github.perfgate.core.jvm.process.JvmEnvironment;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -83,7 +83,7 @@ public final class ExactRun {
    * Where workloads are counted.
    *
    * @param javaHome the JDK or JRE
-   * @param surroundings where tests expect to run
+   * @param jvmEnvironment where tests expect to run
    * @param folder a folder for perfgate's files
    * @param kept what earlier gates counted
    * @param limit how long one workload may take
@@ -91,7 +91,7 @@ public final class ExactRun {
    */
   public record Environment(
       Path javaHome,
-      Surroundings surroundings,
+      JvmEnvironment jvmEnvironment,
       Path folder,
       KeptFiles kept,
       Duration limit,
@@ -120,14 +120,14 @@ public final class ExactRun {
               side.name(),
               environment.javaHome(),
               side.classPath(),
-              environment.surroundings(),
+              environment.jvmEnvironment(),
               environment.limit()),
           CountCache.of(
               environment.kept(),
               side.name(),
               environment.javaHome(),
               side.classPath(),
-              environment.surroundings()),
+              environment.jvmEnvironment()),
           workloads);
     }
 

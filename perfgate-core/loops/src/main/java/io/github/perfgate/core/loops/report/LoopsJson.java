@@ -7,13 +7,13 @@ import io.github.perfgate.core.loops.KnownLoops;
 import io.github.perfgate.core.loops.LoopAdvice;
 import io.github.perfgate.core.loops.LoopGrowth;
 import io.github.perfgate.core.loops.LoopKey;
+import io.github.perfgate.core.loops.LoopStatus;
 import io.github.perfgate.core.loops.LoopsResult;
 import io.github.perfgate.core.loops.Observation;
 import io.github.perfgate.core.loops.Observation.Figures;
 import io.github.perfgate.core.loops.RedundantLoop;
 import io.github.perfgate.core.loops.RepeatedRead;
-import io.github.perfgate.core.loops.Standing;
-import io.github.perfgate.core.loops.Watched;
+import io.github.perfgate.core.loops.WatchedWorkloads;
 import io.github.perfgate.core.report.formats.JsonText;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import java.io.IOException;
@@ -70,8 +70,8 @@ final class LoopsJson {
     json.writeNumberField("low", result.count(Confidence.LOW));
     KnownLoops known = result.known();
     if (known != null) {
-      json.writeNumberField("new", result.count(Standing.NEW));
-      json.writeNumberField("known", result.count(Standing.KNOWN));
+      json.writeNumberField("new", result.count(LoopStatus.NEW));
+      json.writeNumberField("known", result.count(LoopStatus.KNOWN));
       json.writeStringField("knownFrom", known.where());
     }
     json.writeNumberField("needed", result.needed().size());
@@ -81,7 +81,7 @@ final class LoopsJson {
     json.writeEndObject();
   }
 
-  private static void watched(JsonGenerator json, Watched watched) throws IOException {
+  private static void watched(JsonGenerator json, WatchedWorkloads watched) throws IOException {
     json.writeObjectFieldStart("watched");
     json.writeNumberField("tests", watched.tests());
     json.writeNumberField("testsTook", watched.testsTook().toNanos());

@@ -139,7 +139,7 @@ public final class CalibrationWords {
   }
 
   /** The workload that shows the change best. */
-  static String covering(Covering best) {
+  static String covering(CoveringWorkload best) {
     return "The change is shown best by %s: %s of its calls go to changed methods, and a gate shows slowdowns of the whole workload from %s on"
         .formatted(best.id(), Words.percent(best.share()), Words.percent(best.detectable()));
   }

@@ -69,14 +69,14 @@ final class MutationJson {
     json.writeStringField("outcome", mutant.outcome().name());
     json.writeStringField("reason", mutant.reason());
     json.writeArrayFieldStart("workloads");
-    for (Checked checked : mutant.workloads()) {
+    for (SlowedWorkload checked : mutant.workloads()) {
       checked(json, checked);
     }
     json.writeEndArray();
     json.writeEndObject();
   }
 
-  private static void checked(JsonGenerator json, Checked checked) throws IOException {
+  private static void checked(JsonGenerator json, SlowedWorkload checked) throws IOException {
     json.writeStartObject();
     json.writeStringField("id", checked.workload());
     number(json, "callsPerOperation", checked.calls());

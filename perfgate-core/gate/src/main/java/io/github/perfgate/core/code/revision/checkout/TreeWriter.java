@@ -35,7 +35,7 @@ final class TreeWriter {
   private final SmudgeFilters filters;
   private final TextConversion conversion;
   private final FileNames names = FileNames.ofThisSystem();
-  private final Enclosure enclosure;
+  private final ForgedTreeCheck forgedTrees;
   private final List<String> unnamed = new ArrayList<>();
 
   /**
@@ -48,7 +48,7 @@ final class TreeWriter {
     this.files = new org.eclipse.jgit.dircache.Checkout(repository);
     this.filters = new SmudgeFilters(repository, files.getWorkingTreeOptions(), commit);
     this.conversion = new TextConversion(commit);
-    this.enclosure = new Enclosure(workTree, commit);
+    this.forgedTrees = new ForgedTreeCheck(workTree, commit);
   }
 
   /**
@@ -80,7 +80,7 @@ final class TreeWriter {
         entries.finish();
       } catch (DirCacheNameConflictException e) {
         // A file that is left out for its name was not looked at.
-        throw enclosure.refused(e.getPath2(), e.getPath1());
+        throw forgedTrees.refused(e.getPath2(), e.getPath1());
       }
       index.write();
       index.commit();
@@ -135,7 +135,7 @@ final class TreeWriter {
     }
     requireName(path, path);
     boolean link = FileMode.SYMLINK.equals(entry.getRawMode());
-    enclosure.enter(path, link);
+    forgedTrees.enter(path, link);
     if (FileMode.GITLINK.equals(entry.getRawMode())) {
       files.checkoutGitlink(entry, path);
       return entry;
