@@ -141,10 +141,10 @@ final class TestMeasuring {
   }
 
   /**
-   * The variants to measure with another number of threads: of each method the test with the largest
-   * difference so far, which is enough to tell whether the difference comes from contention. If
-   * methods differ, only those that differ most are measured. If none does, all are, as waiting may
-   * hide a difference that one thread shows.
+   * The variants to measure with another number of threads: of each method the test with the
+   * largest difference so far, which is enough to tell whether the difference comes from
+   * contention. If methods differ, only those that differ most are measured. If none does, all are,
+   * as waiting may hide a difference that one thread shows.
    */
   static List<TestVariant> others(int threads, List<VariantResult> soFar) {
     boolean differ = soFar.stream().anyMatch(VariantResult::differs);

@@ -9,9 +9,9 @@ import io.github.perfgate.core.concurrent.oracle.ClassResult;
 import io.github.perfgate.core.concurrent.oracle.InterimAnalyses;
 import io.github.perfgate.core.concurrent.oracle.Oracle;
 import io.github.perfgate.core.concurrent.oracle.PlannedLook;
-import io.github.perfgate.core.concurrent.run.VariantSamples;
 import io.github.perfgate.core.concurrent.run.MeasurementScope;
 import io.github.perfgate.core.concurrent.run.TestVariant;
+import io.github.perfgate.core.concurrent.run.VariantSamples;
 import io.github.perfgate.core.concurrent.verify.Outcome;
 import io.github.perfgate.core.jvm.launch.ForkOutcome;
 import io.github.perfgate.core.result.verdict.Direction;
@@ -173,7 +173,8 @@ class StoredForksIT {
       for (StoredForks test : tests) {
         TestVariant variant = variant(test);
         VariantSamples own =
-            samples.computeIfAbsent(variant, unknown -> new VariantSamples(MeasurementScope.LAST_THREAD));
+            samples.computeIfAbsent(
+                variant, unknown -> new VariantSamples(MeasurementScope.LAST_THREAD));
         if (!analyses.hasEnough(variant)) {
           fill(own, variant, Revision.BASELINE, test.baseline(), look.rounds());
           fill(own, variant, Revision.CURRENT, test.candidate(), look.rounds());

@@ -30,7 +30,10 @@ final class Exploration {
   /** Calls of unit tests come first, for one in so many attempts at most. */
   private static final int PART_OF_MINED = 8;
 
-  /** The most hangs of a method that are tolerated, as both versions are loaded anew after every hang. */
+  /**
+   * The most hangs of a method that are tolerated, as both versions are loaded anew after every
+   * hang.
+   */
   private static final int MOST_HANGS = 2;
 
   private final ExplorePlan plan;
@@ -178,8 +181,7 @@ final class Exploration {
   }
 
   /** Waits for an attempt. One with random sequences may take longer, if its steps go on. */
-  private @Nullable FoundTest patiently(
-      FutureTask<@Nullable FoundTest> task, Explorer explorer)
+  private @Nullable FoundTest patiently(FutureTask<@Nullable FoundTest> task, Explorer explorer)
       throws InterruptedException, ExecutionException, TimeoutException {
     Step last = explorer.running();
     while (true) {

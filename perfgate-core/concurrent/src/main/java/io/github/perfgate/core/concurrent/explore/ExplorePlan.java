@@ -25,7 +25,8 @@ import java.util.stream.Stream;
  *     most important first
  * @param changed the methods that a test has to reach, as {@code com.acme.Parser.parse(I)V}, each
  *     with its weight
- * @param sharedResources what each focus method shares with other methods, by the signatures of both
+ * @param sharedResources what each focus method shares with other methods, by the signatures of
+ *     both
  * @param code the class paths of both versions
  * @param folder an existing folder for what is generated
  * @param seed everything random is derived from it

@@ -36,8 +36,8 @@ final class MinedCallReplay {
   private @Nullable ShownCall shown;
 
   /**
-   * The calls, and how many attempts at each method repeated some. It outlives a {@link VersionPair}, so that a
-   * call that hangs is not repeated in each of them.
+   * The calls, and how many attempts at each method repeated some. It outlives a {@link
+   * VersionPair}, so that a call that hangs is not repeated in each of them.
    *
    * @param most how many attempts at a method may repeat calls
    */

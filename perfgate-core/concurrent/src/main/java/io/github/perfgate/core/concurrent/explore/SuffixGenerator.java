@@ -42,8 +42,8 @@ final class SuffixGenerator {
 
   /**
    * How long all calls of a test may take while they are chosen. Only calls of milliseconds reach
-   * this limit, and their sequences are shorter. The time of the generator does not count, as it may
-   * compile implementations.
+   * this limit, and their sequences are shorter. The time of the generator does not count, as it
+   * may compile implementations.
    */
   private static final long MOST_NANOS = 1_000_000_000;
 

@@ -5,8 +5,8 @@ import java.util.Comparator;
 import java.util.regex.Pattern;
 
 /**
- * A place where threads can meet: the monitor of a class's objects, a lock, or a field. Monitors
- * and locks are known by the class that has them, and fields by their names, too.
+ * The identity of what threads can share: the monitor of a class's objects, a lock, or a field.
+ * Monitors and locks are known by the class that has them, and fields by their names, too.
  *
  * @param kind what it is
  * @param owner the internal name of a class

@@ -13,9 +13,9 @@ import java.util.regex.Pattern;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Where two methods can meet if different threads call them on one object: a monitor, a lock, or a
- * field that both use. A field counts if one of the methods sets it, or if it holds an object or an
- * array whose state can change. A lock with readers and writers counts if one of the methods may
+ * Finds what two methods share if different threads call them on one object: a monitor, a lock, or
+ * a field that both use. A field counts if one of the methods sets it, or if it holds an object or
+ * an array whose state can change. A lock with readers and writers counts if one of the methods may
  * write. Methods that share nothing cannot wait for each other.
  */
 final class SharedResources {
@@ -47,7 +47,7 @@ final class SharedResources {
    */
   private record Used(Set<ResourceId> places, Set<ResourceId> sets, boolean onlyReads) {}
 
-  /** Where two methods meet; empty if they share nothing. */
+  /** What two methods share, locks first; empty if they share nothing. */
   Optional<SharedResource> of(MethodId one, MethodId other) {
     Used first = used(one);
     Used second = used(other);

@@ -69,7 +69,8 @@ public record ClassResult(
    */
   private static Decision vote(List<VariantResult> variants) {
     Map<String, Decision> byTest = new LinkedHashMap<>();
-    variants.forEach(variant -> byTest.putIfAbsent(variant.variant().test().name(), variant.speedGun()));
+    variants.forEach(
+        variant -> byTest.putIfAbsent(variant.variant().test().name(), variant.speedGun()));
     return new SpeedGunVote(
             Collections.frequency(byTest.values(), Decision.REGRESSION),
             Collections.frequency(byTest.values(), Decision.NO_CHANGE),

@@ -1,8 +1,8 @@
 package io.github.perfgate.core.concurrent.oracle;
 
-import io.github.perfgate.core.concurrent.run.VariantSamples;
 import io.github.perfgate.core.concurrent.run.StoppingRule;
 import io.github.perfgate.core.concurrent.run.TestVariant;
+import io.github.perfgate.core.concurrent.run.VariantSamples;
 import io.github.perfgate.stats.Multiplicity;
 import io.github.perfgate.stats.distribution.StudentT;
 import io.github.perfgate.stats.inference.LogWelch;
@@ -21,12 +21,13 @@ import java.util.Set;
  * a false alarm over all looks is at most the level.
  *
  * <p>At a look, Holm's procedure adjusts the variants that are measured together. Variants that are
- * measured at another time count as if their p value were 1. Over all groups of variants this spends
- * no more than the level of the look.
+ * measured at another time count as if their p value were 1. Over all groups of variants this
+ * spends no more than the level of the look.
  *
  * <p>A difference of less than a factor of two is believed only at the last two looks. The JVM may
  * have compiled a method in another way in all forks of a version, by chance. The last look is for
- * variants in doubt: their own interval shows a difference, but not with regard to all other variants.
+ * variants in doubt: their own interval shows a difference, but not with regard to all other
+ * variants.
  */
 public final class InterimAnalyses implements StoppingRule {
   /** A factor that the JVM's choices in compilation hardly explain. */
@@ -152,7 +153,8 @@ public final class InterimAnalyses implements StoppingRule {
     samples.forEach(
         (variant, own) ->
             results.add(
-                oracle.result(variant, own, adjusted.getOrDefault(variant, 1.0), hasEnough(variant))));
+                oracle.result(
+                    variant, own, adjusted.getOrDefault(variant, 1.0), hasEnough(variant))));
     return oracle.consistent(results);
   }
 }

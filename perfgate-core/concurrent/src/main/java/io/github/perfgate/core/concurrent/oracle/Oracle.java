@@ -2,8 +2,8 @@ package io.github.perfgate.core.concurrent.oracle;
 
 import io.github.perfgate.core.base.problem.Counted;
 import io.github.perfgate.core.code.revision.Revision;
-import io.github.perfgate.core.concurrent.run.VariantSamples;
 import io.github.perfgate.core.concurrent.run.TestVariant;
+import io.github.perfgate.core.concurrent.run.VariantSamples;
 import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.result.verdict.Slowdown;
@@ -69,7 +69,8 @@ public record Oracle(double margin, double level, int leastForks) {
    * @param adjusted the p value of the difference, adjusted for all variants and looks
    * @param isComplete whether it was measured as long as was planned
    */
-  VariantResult result(TestVariant variant, VariantSamples samples, double adjusted, boolean isComplete) {
+  VariantResult result(
+      TestVariant variant, VariantSamples samples, double adjusted, boolean isComplete) {
     LogWelch comparison = comparison(samples);
     double[] baseline = samples.values(Revision.BASELINE);
     double[] candidate = samples.values(Revision.CURRENT);

@@ -1,7 +1,7 @@
 package io.github.perfgate.core.concurrent.oracle;
 
-import io.github.perfgate.core.concurrent.run.VariantSamples;
 import io.github.perfgate.core.concurrent.run.TestVariant;
+import io.github.perfgate.core.concurrent.run.VariantSamples;
 import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.inference.LogWelch;

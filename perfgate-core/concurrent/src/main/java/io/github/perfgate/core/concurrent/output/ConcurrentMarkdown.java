@@ -98,7 +98,9 @@ final class ConcurrentMarkdown {
   private static String wait(VariantResult variant, Wait wait) {
     return "%s with %s: %s"
         .formatted(
-            code(variant.variant().description()), ConcurrentPhrases.threads(variant), code(wait.inWords()));
+            code(variant.variant().description()),
+            ConcurrentPhrases.threads(variant),
+            code(wait.inWords()));
   }
 
   private static String trouble(ConcurrentTrouble trouble) {
@@ -123,8 +125,8 @@ final class ConcurrentMarkdown {
   }
 
   /**
-   * A text as code in a variant of a table; a bar is escaped, as it would end the variant even within
-   * code.
+   * A text as code in a variant of a table; a bar is escaped, as it would end the variant even
+   * within code.
    */
   private static String variant(String text) {
     return code(text).replace("|", "\\|");

@@ -50,7 +50,9 @@ final class ConcurrentPhrases {
   /** The slowdown of the time of each thread by itself; null without a comparison. */
   static @Nullable Slowdown slowdownOfEachThread(VariantResult variant) {
     return slowdown(
-        variant.own(), variant.samples().own(Revision.BASELINE), variant.samples().own(Revision.CURRENT));
+        variant.own(),
+        variant.samples().own(Revision.BASELINE),
+        variant.samples().own(Revision.CURRENT));
   }
 
   private static @Nullable Slowdown slowdown(

@@ -17,9 +17,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Measures variants in rounds. In each round every variant that has not enough is started once in both
- * versions, which take turns, in balanced random order. A variant that fails in one version only gets
- * another round, which tells whether the failure was chance.
+ * Measures variants in rounds. In each round every variant that has not enough is started once in
+ * both versions, which take turns, in balanced random order. A variant that fails in one version
+ * only gets another round, which tells whether the failure was chance.
  */
 public final class TestCampaign {
   private static final Logger LOG = LoggerFactory.getLogger(TestCampaign.class);
@@ -59,13 +59,14 @@ public final class TestCampaign {
   }
 
   /**
-   * Measures variants of focus methods, all with the same number of threads, together with the other
-   * roles of their tests. If time is short, only the first variants are measured.
+   * Measures variants of focus methods, all with the same number of threads, together with the
+   * other roles of their tests. If time is short, only the first variants are measured.
    *
    * @throws InterruptedException when the thread is interrupted
    */
   public void measure(List<TestVariant> variants) throws InterruptedException {
-    List<TestVariant> all = variants.stream().flatMap(variant -> variant.ofAllRoles().stream()).toList();
+    List<TestVariant> all =
+        variants.stream().flatMap(variant -> variant.ofAllRoles().stream()).toList();
     all.forEach(this::of);
     List<TestVariant> left = variants;
     for (int round = 0; round < rule.mostRounds(); round++) {
@@ -113,8 +114,8 @@ public final class TestCampaign {
   }
 
   /**
-   * The first variants, as many as can get the least number of rounds in the time that is left. Half
-   * of these rounds for all variants would decide nothing.
+   * The first variants, as many as can get the least number of rounds in the time that is left.
+   * Half of these rounds for all variants would decide nothing.
    */
   private List<TestVariant> affordable(List<TestVariant> variants, int round) {
     int missing = rule.leastRounds() - round;
@@ -172,6 +173,7 @@ public final class TestCampaign {
   private VariantSamples of(TestVariant variant) {
     return samples.computeIfAbsent(
         variant,
-        unknown -> new VariantSamples(variant.isTimedAlone() ? MeasurementScope.EACH_THREAD : scope));
+        unknown ->
+            new VariantSamples(variant.isTimedAlone() ? MeasurementScope.EACH_THREAD : scope));
   }
 }

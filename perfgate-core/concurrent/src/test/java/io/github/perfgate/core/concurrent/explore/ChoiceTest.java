@@ -122,10 +122,7 @@ class ChoiceTest {
   }
 
   private void consider(
-      String method,
-      ListedTest.Kind kind,
-      FoundTest.@Nullable Other other,
-      FoundTest.Merit merit) {
+      String method, ListedTest.Kind kind, FoundTest.@Nullable Other other, FoundTest.Merit merit) {
     choice.consider(
         new FoundTest(
             method, kind, 0, List.of(), List.of(List.of()), other, Set.of("A." + method), merit),

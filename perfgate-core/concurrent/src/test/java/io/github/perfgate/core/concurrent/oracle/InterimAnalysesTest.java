@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.concurrent.generate.GeneratedTest;
-import io.github.perfgate.core.concurrent.run.VariantSamples;
 import io.github.perfgate.core.concurrent.run.MeasurementScope;
 import io.github.perfgate.core.concurrent.run.TestVariant;
+import io.github.perfgate.core.concurrent.run.VariantSamples;
 import io.github.perfgate.core.concurrent.verify.Outcome;
 import io.github.perfgate.core.jvm.launch.ForkOutcome.Measured;
 import io.github.perfgate.core.result.verdict.Direction;
@@ -160,7 +160,8 @@ class InterimAnalysesTest {
   /** Lets the analysis look at forks, half of which take ten per cent more and half ten less. */
   private void spread(int rounds, TestVariant variant, double factor) {
     VariantSamples own =
-        samples.computeIfAbsent(variant, unknown -> new VariantSamples(MeasurementScope.LAST_THREAD));
+        samples.computeIfAbsent(
+            variant, unknown -> new VariantSamples(MeasurementScope.LAST_THREAD));
     for (int i = own.values(Revision.BASELINE).length; i < rounds; i++) {
       double value = i % 2 == 0 ? 90 : 110;
       own.add(Revision.BASELINE, measured(value, 0), variant);

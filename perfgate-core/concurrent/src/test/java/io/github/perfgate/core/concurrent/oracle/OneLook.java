@@ -1,8 +1,8 @@
 package io.github.perfgate.core.concurrent.oracle;
 
 import io.github.perfgate.core.code.revision.Revision;
-import io.github.perfgate.core.concurrent.run.VariantSamples;
 import io.github.perfgate.core.concurrent.run.TestVariant;
+import io.github.perfgate.core.concurrent.run.VariantSamples;
 import java.util.List;
 import java.util.Map;
 
@@ -11,8 +11,8 @@ public final class OneLook {
   private OneLook() {}
 
   /**
-   * The results of all variants. Those with fewer forks than the oracle needs were not measured to the
-   * end.
+   * The results of all variants. Those with fewer forks than the oracle needs were not measured to
+   * the end.
    */
   public static List<VariantResult> judge(
       Oracle oracle, Map<TestVariant, VariantSamples> samples, int family) {

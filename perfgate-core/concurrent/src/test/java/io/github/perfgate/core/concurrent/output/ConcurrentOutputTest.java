@@ -17,10 +17,10 @@ import io.github.perfgate.core.concurrent.oracle.Interaction;
 import io.github.perfgate.core.concurrent.oracle.OneLook;
 import io.github.perfgate.core.concurrent.oracle.Oracle;
 import io.github.perfgate.core.concurrent.oracle.VariantResult;
-import io.github.perfgate.core.concurrent.run.VariantSamples;
 import io.github.perfgate.core.concurrent.run.MeasurementScope;
 import io.github.perfgate.core.concurrent.run.Runs;
 import io.github.perfgate.core.concurrent.run.TestVariant;
+import io.github.perfgate.core.concurrent.run.VariantSamples;
 import io.github.perfgate.core.concurrent.verify.Outcome;
 import io.github.perfgate.core.jvm.launch.ForkOutcome.Measured;
 import io.github.perfgate.core.machine.host.HostFacts;
@@ -243,7 +243,9 @@ class ConcurrentOutputTest {
         List.of(test),
         ClassResult.of(variants),
         interactions,
-        Map.of(variants.get(0).variant(), List.of(new Wait("java.lang.Object", "a.Map.put:7", 0, 3646))),
+        Map.of(
+            variants.get(0).variant(),
+            List.of(new Wait("java.lang.Object", "a.Map.put:7", 0, 3646))),
         Map.of("T1", folder.resolve("jmh").resolve("T1_Jmh.java")),
         List.of("a <note> of A_b_c"),
         new ConcurrentResult.Effort(

@@ -234,7 +234,7 @@ public final class Measuring {
 
   private static List<NoiseReading> noise(SampleStore store) {
     return NoiseTrack.of(
-        store.starts().stream()
+        store.forks().stream()
             .map(start -> new NoiseTrack.Met(start.outcome().wall(), start.noise()))
             .toList());
   }

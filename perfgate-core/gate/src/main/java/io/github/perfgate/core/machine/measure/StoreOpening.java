@@ -85,7 +85,7 @@ public record StoreOpening(SampleStore store, boolean mayMeasure, List<String> w
             || end == null
             || end.decided()
             || request.budget().compareTo(end.budget()) > 0
-            || old.starts().stream().anyMatch(StoreOpening::mayBeOfTheHost);
+            || old.forks().stream().anyMatch(StoreOpening::mayBeOfTheHost);
     return new StoreOpening(old, mayMeasure, words);
   }
 

@@ -140,7 +140,7 @@ final class WorkloadAnalysis {
           null,
           null);
     }
-    StartCosts costs = StartCosts.of(rounds.starts(), settings.forks().iterationTime());
+    StartCosts costs = StartCosts.of(rounds.forks(), settings.forks().iterationTime());
     WorkloadNoise noise = noise(rounds, policy, costs);
     int warmup = warmup(warming, rounds);
     int measured = rounds.iterations() - warmup;
@@ -297,7 +297,7 @@ final class WorkloadAnalysis {
   }
 
   private @Nullable String tooShort(PairedRounds rounds, double nanos) {
-    if (StartCosts.areSingleShots(rounds.starts(), settings.forks().iterationTime())) {
+    if (StartCosts.areSingleShots(rounds.forks(), settings.forks().iterationTime())) {
       return nanos < LEAST_SINGLE_SHOT
           ? "a single call takes %s, of which the steps of the clock are a share: measure it in another mode"
               .formatted(ChangeText.perOperation(nanos))
