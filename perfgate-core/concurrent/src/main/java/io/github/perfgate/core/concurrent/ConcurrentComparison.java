@@ -265,8 +265,8 @@ public final class ConcurrentComparison {
 
   /**
    * The interaction of each test at each number of threads. A variant with one thread gets the
-   * interaction of the main number of threads. Where each thread has calls of its own, one thread
-   * does other work than several.
+   * interaction of the main number of threads. If each thread has calls of its own, one thread does
+   * other work than several.
    */
   private Map<TestVariant, Interaction> interactions(List<VariantResult> variants) {
     Map<TestVariant, Interaction> interactions = new LinkedHashMap<>();

@@ -34,7 +34,10 @@ import java.util.stream.Stream;
 final class TestMeasuring {
   private static final int EXPLAINED = 3;
 
-  /** Of so many methods that differ, other numbers of threads tell where the difference is from. */
+  /**
+   * At most so many methods are measured with other numbers of threads, too. That tells concurrent
+   * from sequential slowdowns.
+   */
   private static final int TOLD_APART = 5;
 
   private final ConcurrentInput input;

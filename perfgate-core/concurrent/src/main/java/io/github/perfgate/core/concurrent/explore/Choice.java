@@ -17,15 +17,15 @@ import java.util.Set;
  * implementations spend time. They also differ in whether their arguments change, and in whether
  * other calls prepared them. Calls that unit tests show differ in their arguments, too. Methods
  * with the largest weight come first, and that of a method with a call of a unit test counts twice.
- * Of the tests of a method those that reach most come first, then those that repeat calls of unit
- * tests, then those whose roles may take the same lock, then those whose other role calls methods
- * that have no role yet, and then those in which generated implementations spend most. Of tests
- * with random sequences all are kept, in the order in which they were made.
+ * Among the tests of a method, those that reach most come first, then those that repeat calls of
+ * unit tests, then those whose roles may take the same lock, then those whose other role calls
+ * methods that have no role yet, and then those in which generated implementations spend most. All
+ * tests with random sequences are kept, in the order in which they were made.
  */
 final class Choice {
   private static final int MOST_OF_A_METHOD = 4;
 
-  /** Of so many methods, the second test comes before the first test of any other method. */
+  /** The first methods, so many, get their second test before any other method gets its first. */
   private static final int FIRST_METHODS = 5;
 
   private static final int MOST_MIXED = 2;

@@ -88,7 +88,7 @@ public final class FocusFinder {
     return new Focus(type, common[0], methods, changed, sharedResources(methods, after));
   }
 
-  /** Where each focus method meets each public method. */
+  /** What each focus method shares with each public method. */
   private Map<String, Map<String, SharedResource>> sharedResources(
       List<FocusMethod> methods, Map<String, MethodId> all) {
     SharedResources sharedResources = new SharedResources(now, new Reach(now, parts));

@@ -132,12 +132,12 @@ public record GateInput(
     return arguments;
   }
 
-  /** Where benchmarks run. */
+  /** The environment in which benchmarks run. */
   public JvmEnvironment jvmEnvironment() {
     return JvmEnvironment.in(origin.directory()).reading(inputs());
   }
 
-  /** Where unit tests run. */
+  /** The environment in which unit tests run. */
   public JvmEnvironment testJvmEnvironment() {
     return settings.workloads().testRules().in(origin.directory()).reading(inputs());
   }

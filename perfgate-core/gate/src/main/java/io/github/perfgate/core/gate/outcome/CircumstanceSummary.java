@@ -161,7 +161,7 @@ public final class CircumstanceSummary {
     return median < LONG_ENDING_MILLIS
         ? Optional.empty()
         : Optional.of(
-            "forks take %d s to end after their last iteration: a shutdown hook, a @TearDown or a thread does not come to an end"
+            "the forks take %d s to end after their last iteration: a shutdown hook, a @TearDown or a thread does not come to an end"
                 .formatted(Math.round(median / 1000.0)));
   }
 

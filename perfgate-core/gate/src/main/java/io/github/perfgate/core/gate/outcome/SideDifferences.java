@@ -72,7 +72,7 @@ final class SideDifferences {
             .summaryStatistics();
     return run.isLengthened()
         ? Optional.of(
-            "forks were lengthened from %d to %d iterations, so that collections fall into each"
+            "the forks were lengthened from %d to %d iterations, so that collections fall into each"
                 .formatted(lengths.getMin(), lengths.getMax()))
         : Optional.empty();
   }

@@ -45,7 +45,7 @@ public final class OwnFolders {
   private final Map<String, Folder> byVersion;
 
   /**
-   * Where a version has its files.
+   * The folders in which a version has its files.
    *
    * @param built the folder of its build; null if it is none
    * @param copies where its copies are
@@ -157,7 +157,7 @@ public final class OwnFolders {
     return arguments;
   }
 
-  /** Of the same property or flag, the JVM takes the last. */
+  /** The JVM takes the last value of a property or flag that is given twice. */
   private void requireReplaceable(Workload workload, String argument) {
     if (!argument.startsWith("-D") && !argument.startsWith("-XX:")) {
       throw new ProblemException(

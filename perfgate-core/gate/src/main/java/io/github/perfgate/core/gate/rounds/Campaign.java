@@ -172,7 +172,7 @@ public final class Campaign {
     return groups.mostTogether();
   }
 
-  /** forks that were made, and not taken from the store. */
+  /** The number of forks that were made, and not taken from the store. */
   int forks() {
     return rounds.forks();
   }

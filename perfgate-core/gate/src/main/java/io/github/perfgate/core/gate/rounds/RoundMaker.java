@@ -61,7 +61,7 @@ final class RoundMaker {
     return schedule;
   }
 
-  /** forks that were made, and not taken from the store. */
+  /** The number of forks that were made, and not taken from the store. */
   int forks() {
     return forksMade;
   }
@@ -254,7 +254,7 @@ final class RoundMaker {
       longest = Math.max(longest, iterationNanos(together.get(lane).run(), fork));
     }
     forksMade += forks.size();
-    // forks at the same time take as long as the longest of them.
+    // Forks at the same time take as long as the longest of them.
     forkNanos += forks.stream().mapToLong(fork -> fork.outcome().wall().toNanos()).max().orElse(0);
     iterationNanos += longest;
     return forks;

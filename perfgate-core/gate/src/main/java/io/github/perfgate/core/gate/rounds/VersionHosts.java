@@ -230,7 +230,10 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
             || sourceUnchanged.test(wanted.version(), wanted.workload().target().benchmark()));
   }
 
-  /** Of a test it is known beforehand that it does not link. */
+  /**
+   * Whether a workload runs in a class of its version's own. A test that does not link is known
+   * beforehand.
+   */
   private boolean isOnOwnClass(Request wanted) {
     return onOwnClass.contains(Pair.of(wanted))
         || (wanted.workload().kind() == WorkloadKind.JUNIT && ofBaseline(wanted) != null);

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Where a JVM runs that executes code of the project.
+ * What surrounds a JVM that executes code of the project.
  *
  * @param directory the working directory
  * @param variables environment variables besides those of the gate, sorted

@@ -104,8 +104,8 @@ public final class SampleStore {
   }
 
   /**
-   * Keeps a store under another name, so that no gate uses it again. Of the stores that were set
-   * aside, the latest five stay.
+   * Keeps a store under another name, so that no gate uses it again. The latest five stores that
+   * were set aside stay.
    *
    * @return the new name
    * @throws ProblemException when the file cannot be moved

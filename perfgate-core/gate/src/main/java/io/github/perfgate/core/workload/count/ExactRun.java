@@ -34,7 +34,7 @@ import org.slf4j.LoggerFactory;
  *       that what depends on the workloads before it is equal, too. What differs between the
  *       versions, but not within them, is repeated in both orders, until there are five equal runs
  *       of each version.
- *   <li>What differs within a version has JVMs of its own, in which nothing else is executed. Where
+ *   <li>What differs within a version has JVMs of its own, in which nothing else is executed. If
  *       only the order made a difference, they may take as long as everything before, and half a
  *       minute in any case. Unit tests that varied in the same order are not equal there either, so
  *       only benchmarks that did have half a minute, too.
@@ -80,7 +80,7 @@ public final class ExactRun {
   }
 
   /**
-   * Where workloads are counted.
+   * The environment in which workloads are counted.
    *
    * @param javaHome the JDK or JRE
    * @param jvmEnvironment where tests expect to run

@@ -110,7 +110,7 @@ public record TestRules(
   }
 
   /**
-   * Where the tests of a module run.
+   * The environment in which the tests of a module run.
    *
    * @param module the folder of the module
    */

@@ -348,7 +348,7 @@ public record UnitTests(List<Considered> tests, List<String> untraced, boolean s
         .toList();
   }
 
-  /** Of the tests that the new version lacks, those that executed what changed. */
+  /** The tests that the new version lacks and that executed what changed. */
   private static List<Considered> lost(Map<String, TracedTest> lost, TestSelection selection) {
     List<Considered> considered = new ArrayList<>();
     lost.forEach(

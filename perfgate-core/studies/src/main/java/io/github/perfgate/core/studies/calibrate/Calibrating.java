@@ -178,7 +178,7 @@ public final class Calibrating {
             .orElse(calibration.rounds());
     if (fewest < calibration.rounds()) {
       warnings.add(
-          "Only %s of %d were measured of some workloads; what is said of their noise is the less certain"
+          "Only %s of %d were measured of some workloads; their noise is less certain"
               .formatted(Words.count(fewest, "round"), calibration.rounds()));
     }
     return warnings;

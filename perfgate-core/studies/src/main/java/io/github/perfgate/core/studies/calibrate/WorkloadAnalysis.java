@@ -66,8 +66,7 @@ final class WorkloadAnalysis {
    *    exp(d + (t(1-a) + t(0.9)) s/sqrt(n)) - 1 with the log margin d, the share a of the paired
    *    t test in the boundary of the look after n rounds (Shares, in turns), and s^2 from step 3.
    *    If MOST_ROUNDS are not enough, o grows.
-   * 5. Search (ConfigurationSearch). forks, or rounds of forks that took turns, are drawn
-   *    with replacement, and one side is scaled by the wanted slowdown or not at all [6]. The
+   * 5. Search (ConfigurationSearch). Forks, or rounds of forks that took turns, are drawn with replacement, and one side is scaled by the wanted slowdown or not at all [6]. The
    *    gate's rule judges both cases. That gives the detections and false alarms of the configured
    *    gate, and the cheapest configuration with an F1 score of at least GOOD_F1.
    *

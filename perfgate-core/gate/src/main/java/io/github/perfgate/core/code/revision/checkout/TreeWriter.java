@@ -91,11 +91,11 @@ final class TreeWriter {
     warnings.addAll(conversion.warnings());
     if (!unnamed.isEmpty()) {
       warnings.add(
-          "Of the commit "
+          "In the build of the commit "
               + commit
               + ", "
               + LfsPointer.files(unnamed.size(), unnamed.get(0))
-              + " missing from its build, as the name, or the target of a link, is not in UTF-8;"
+              + " missing, as the name, or the target of a link, is not in UTF-8;"
               + " if the build needs it, rename it with `git mv`, and name a commit from then on.");
     }
     return warnings;

@@ -36,7 +36,7 @@ final class Repair {
           ? List.of(
               "The file "
                   + file
-                  + " says what CPU settings a former gate has left changed, but is not believed: "
+                  + " lists CPU settings that a former gate has left changed, but it is not trusted: "
                   + Refusal.reason(e)
                   + ". Fix: run the gate as the user who ran that one; or compare the file with "
                   + tree.policyFolder()

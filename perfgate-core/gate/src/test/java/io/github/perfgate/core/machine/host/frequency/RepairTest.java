@@ -323,7 +323,7 @@ class RepairTest {
         .singleElement()
         .asString()
         .startsWith("The file " + state)
-        .contains(" but is not believed: " + reason + ". Fix: ");
+        .contains(" but it is not trusted: " + reason + ". Fix: ");
     assertThat(control.fix().outcome().fixed()).isFalse();
     assertThat(get(root, "cpufreq/policy0/scaling_governor")).isEqualTo("performance");
     assertThat(get(root, "cpufreq/policy1/scaling_governor")).isEqualTo("ondemand");
