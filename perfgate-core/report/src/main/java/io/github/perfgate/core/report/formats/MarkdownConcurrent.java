@@ -60,7 +60,9 @@ final class MarkdownConcurrent {
     long same = methods.stream().filter(one -> one.direction() == Direction.NO_CHANGE).count();
     int shown = MarkdownText.fitting(rows, MOST_ROWS, characters);
     String counted =
-        same == 0 ? "" : "\nOf %s no difference is shown.\n".formatted(Words.count(same, "method"));
+        same == 0
+            ? ""
+            : "\nNo difference is shown for %s.\n".formatted(Words.count(same, "method"));
     return classes.isEmpty()
         ? ""
         : "\n### Concurrent tests of thread-safe classes\n\n"

@@ -160,14 +160,14 @@ public final class AcceptanceOffer {
     return from(result).contains("trailers") ? trailer : entry(trailer);
   }
 
-  /** Where such statements belong. */
+  /** The place at which such statements belong. */
   public static String place(GateResult result) {
     return from(result).contains("trailers")
         ? "in the last paragraph of a commit's message"
         : "in <accepted>";
   }
 
-  /** Where they belong, with what has to be set besides. */
+  /** The place at which they belong, with what has to be set besides. */
   public static String where(GateResult result) {
     String more = more(result);
     return place(result) + (more.isEmpty() ? "" : ", and " + more);
