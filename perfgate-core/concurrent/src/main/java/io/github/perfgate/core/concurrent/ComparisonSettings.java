@@ -42,9 +42,9 @@ public record ComparisonSettings(
   static final double LEVEL = 0.05;
 
   /**
-   * Looks after 3, 5, 8 and 13 forks of each version. Large differences and what is plainly alike
-   * need the first look only. Small differences need the third one, and the last one if they are
-   * still in doubt.
+   * Interim analyses after 3, 5, 8 and 13 forks of each version. Large differences and what is
+   * plainly alike need the first interim analysis only. Small differences need the third one, and
+   * the last one if they are still in doubt.
    */
   public static final List<PlannedLook> LOOKS =
       List.of(

@@ -16,18 +16,18 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Stops measuring a variant as soon as enough is known of it. Each look spends a part of the
- * significance level. These parts add up to the level, so by Bonferroni's inequality the chance of
- * a false alarm over all looks is at most the level.
+ * Stops measuring a variant as soon as enough is known of it. Each interim analysis spends a part
+ * of the significance level. These parts add up to the level, so by Bonferroni's inequality the
+ * chance of a false alarm over all interim analyses is at most the level.
  *
- * <p>At a look, Holm's procedure adjusts the variants that are measured together. Variants that are
- * measured at another time count as if their p value were 1. Over all groups of variants this
- * spends no more than the level of the look.
+ * <p>At an interim analysis, Holm's procedure adjusts the variants that are measured together.
+ * Variants that are measured at another time count as if their p value were 1. Over all groups of
+ * variants this spends no more than the level of the interim analysis.
  *
- * <p>A difference of less than a factor of two is believed only at the last two looks. The JVM may
- * have compiled a method in another way in all forks of a version, by chance. The last look is for
- * variants in doubt: their own interval shows a difference, but not with regard to all other
- * variants.
+ * <p>A difference of less than a factor of two is believed only at the last two interim analyses.
+ * The JVM may have compiled a method in another way in all forks of a version, by chance. The last
+ * interim analysis is for variants in doubt: their own interval shows a difference, but not with
+ * regard to all other variants.
  */
 public final class InterimAnalyses implements StoppingRule {
   /** A factor that the JVM's choices in compilation hardly explain. */
@@ -43,7 +43,7 @@ public final class InterimAnalyses implements StoppingRule {
   private final Set<TestVariant> enough = new HashSet<>();
 
   /**
-   * @param looks the planned looks; their levels add up to that of the oracle
+   * @param looks the planned interim analyses; their levels add up to that of the oracle
    * @param family how many variants there are, measured or not
    */
   public InterimAnalyses(Oracle oracle, List<PlannedLook> looks, int family) {
@@ -87,7 +87,7 @@ public final class InterimAnalyses implements StoppingRule {
     for (int i = 0; i < open.size(); i++) {
       p[i] = oracle.pValue(of(samples, open.get(i)));
     }
-    // What earlier looks have shown is rejected for good.
+    // What earlier interim analyses have shown is rejected for good.
     int shown = (int) variants.stream().filter(this::isShown).count();
     Arrays.fill(p, open.size(), open.size() + shown, 0);
     double[] holm = Multiplicity.holm(p);
@@ -107,7 +107,7 @@ public final class InterimAnalyses implements StoppingRule {
     }
   }
 
-  /** The last look at a variant that is not in doubt. */
+  /** The last interim analysis of a variant that is not in doubt. */
   private PlannedLook regular() {
     return looks.get(Math.max(0, looks.size() - 2));
   }
@@ -123,8 +123,8 @@ public final class InterimAnalyses implements StoppingRule {
 
   /**
    * Whether even a difference that is larger than its estimate by two standard errors would not be
-   * shown at the last regular look. Stopping then spends no level. If the test is measured further
-   * for another role, later looks may still show something.
+   * shown at the last regular interim analysis. Stopping then spends no level. If the test is
+   * measured further for another role, later interim analyses may still show something.
    */
   private boolean isHopeless(VariantSamples samples, int rounds) {
     LogWelch comparison = oracle.comparison(samples);
@@ -137,7 +137,10 @@ public final class InterimAnalyses implements StoppingRule {
     return most < Math.log1p(oracle.margin()) + critical() * then;
   }
 
-  /** The t value from which on the last regular look shows the largest difference of the family. */
+  /**
+   * The t value from which on the last regular interim analysis shows the largest difference of the
+   * family.
+   */
   private double critical() {
     double level = regular().level() / family;
     return StudentT.upperQuantile(level / 2, 2 * (regular().rounds() - 1.0));
@@ -147,7 +150,7 @@ public final class InterimAnalyses implements StoppingRule {
     return Objects.requireNonNull(samples.get(variant));
   }
 
-  /** The results of all variants, by what their looks have shown. */
+  /** The results of all variants, by what their interim analyses have shown. */
   public List<VariantResult> results(Map<TestVariant, VariantSamples> samples) {
     List<VariantResult> results = new ArrayList<>();
     samples.forEach(

@@ -66,7 +66,7 @@ public record Oracle(double margin, double level, int leastForks) {
   /**
    * The result of a variant.
    *
-   * @param adjusted the p value of the difference, adjusted for all variants and looks
+   * @param adjusted the p value of the difference, adjusted for all variants and interim analyses
    * @param isComplete whether it was measured as long as was planned
    */
   VariantResult result(

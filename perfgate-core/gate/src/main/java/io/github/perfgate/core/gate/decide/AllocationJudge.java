@@ -30,9 +30,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Bytes differ if those of all forks do. If the exact count says so, too, that decides. If it
  * does not, the difference could be chance. Then the p value of the separation has to cross the
- * boundary of the policy at the last look. The family has to confirm it, too. The family consists
- * of what is left to chance here, and of the questions about time. Forks on two levels show a
- * difference only together with the exact count.
+ * boundary of the policy at the last interim analysis. The family has to confirm it, too. The
+ * family consists of what is left to chance here, and of the questions about time. Forks on two
+ * levels show a difference only together with the exact count.
  *
  * <p>The exact count alone never decides, as it counts what compilers remove: an iterator or a
  * boxed index in a loop may be no byte at all. If iterations allocate too little to be measured,

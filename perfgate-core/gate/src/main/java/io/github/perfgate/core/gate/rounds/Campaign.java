@@ -121,7 +121,7 @@ public final class Campaign {
           measureRound(wanted, round);
         }
       }
-      // Some workloads may have reached a look just when the budget ended.
+      // Some workloads may have reached an interim analysis just when the budget ended.
       long before = nanoTime.getAsLong();
       if (judge.look()) {
         lengthening.of(next);
@@ -138,7 +138,7 @@ public final class Campaign {
     }
   }
 
-  /** Whether there is a single look, so that no decision is nearer than another. */
+  /** Whether there is a single interim analysis, so that no decision is nearer than another. */
   private boolean isLookedAtOnce() {
     return settings.rounds().minRounds() == settings.rounds().maxRounds();
   }
@@ -187,7 +187,7 @@ public final class Campaign {
     return rounds.iterationNanos();
   }
 
-  /** Time inside the statistics of the looks, in nanoseconds. */
+  /** Time inside the statistics of the interim analyses, in nanoseconds. */
   public long evaluateNanos() {
     return evaluateNanos;
   }
@@ -338,8 +338,8 @@ public final class Campaign {
   }
 
   /**
-   * Nanoseconds until a workload can be decided, whatever is true. A look at rounds that are all in
-   * the store is free.
+   * Nanoseconds until a workload can be decided, whatever is true. An interim analysis of rounds
+   * that are all in the store is free.
    */
   private long untilDecision(WorkloadRun run) {
     List<String> wanted = judge.wanted(run);

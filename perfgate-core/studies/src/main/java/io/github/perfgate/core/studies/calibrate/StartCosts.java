@@ -45,8 +45,7 @@ record StartCosts(double start, double iteration) {
     return forks.stream()
         .allMatch(
             fork ->
-                fork
-                        .wall()
+                fork.wall()
                         .compareTo(
                             configured.multipliedBy(
                                 (long) fork.warmup().size() + fork.iterations().size()))
