@@ -120,9 +120,9 @@ abstract class AbstractMeasuringMojo extends AbstractPerfgateMojo {
 
   /**
    * Measured iterations of every fork. By default the first five rounds choose between 6 and 20
-   * from the variances within and between forks. Where collections differ between the versions,
-   * later rounds are lengthened, up to five times the iterations of the first five rounds. Replaces
-   * the benchmark's own {@code @Measurement}.
+   * from the variances within and between forks. If collections differ between the versions, later
+   * rounds are lengthened, up to five times the iterations of the first five rounds. Replaces the
+   * benchmark's own {@code @Measurement}.
    *
    * @since 0.1.0
    */

@@ -101,11 +101,11 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
   String select = "affected";
 
   /**
-   * Whose benchmarks all versions run. {@code AUTO}: the candidate's; one that does not run against
-   * the baseline runs in each version's own form, if the baseline has it under this or another
-   * name. {@code CURRENT}: the candidate's alone; what does not link is not compared. {@code
-   * BASELINE}: the baseline's test classes, which the change under judgement cannot have written.
-   * Unit tests and the formulas in test classes are the baseline's then, too.
+   * The version whose benchmarks all versions run. {@code AUTO}: the candidate's; one that does not
+   * run against the baseline runs in each version's own form, if the baseline has it under this or
+   * another name. {@code CURRENT}: the candidate's alone; what does not link is not compared.
+   * {@code BASELINE}: the baseline's test classes, which the change under judgement cannot have
+   * written. Unit tests and the formulas in test classes are the baseline's then, too.
    *
    * @since 0.1.0
    */
@@ -258,9 +258,9 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
   AdvisoryTexts advisory = new AdvisoryTexts();
 
   /**
-   * Where acceptances count, separated by commas. {@code trailers}: those of the commits that the
-   * baseline does not have. {@code pom}: {@code accepted}. {@code baseline}: {@code accepted} in
-   * the baseline's poms. With {@code none}, nothing is accepted.
+   * The places at which acceptances count, separated by commas. {@code trailers}: those of the
+   * commits that the baseline does not have. {@code pom}: {@code accepted}. {@code baseline}:
+   * {@code accepted} in the baseline's poms. With {@code none}, nothing is accepted.
    *
    * @since 0.1.0
    */

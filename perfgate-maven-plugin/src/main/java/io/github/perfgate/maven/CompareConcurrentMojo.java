@@ -268,7 +268,7 @@ public final class CompareConcurrentMojo extends AbstractPerfgateMojo {
     }
   }
 
-  /** The classes to compare. Of a single name the comparison itself says what is wrong with it. */
+  /** The classes to compare. The comparison itself says what is wrong with a single name. */
   private List<String> types(String names, ReleaseClasses.Release old, ReleaseClasses.Release now) {
     if (isName(names)) {
       return List.of(names);

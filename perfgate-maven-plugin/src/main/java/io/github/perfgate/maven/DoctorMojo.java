@@ -181,7 +181,7 @@ public final class DoctorMojo extends AbstractPerfgateMojo {
           .info(
               String.format(
                   Locale.ROOT,
-                  "Of a workload as steady as that, %d rounds show slowdowns from about %s beyond the margin,"
+                  "If a workload is as steady as that, %d rounds show slowdowns from about %s beyond the margin,"
                       + " %d rounds from about %s.",
                   FEW_ROUNDS,
                   slowdown(floor.detectable(FEW_ROUNDS)),

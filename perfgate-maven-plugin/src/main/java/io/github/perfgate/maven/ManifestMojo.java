@@ -25,7 +25,7 @@ import org.apache.maven.plugins.annotations.Parameter;
     configurator = GroupConfigurator.ID)
 public final class ManifestMojo extends AbstractPerfgateMojo {
   /**
-   * Where shards run on Kubernetes.
+   * How shards run on Kubernetes.
    *
    * <ul>
    *   <li>{@code <shards>} (by default {@code 3}): how many shards there are, each on a node of its

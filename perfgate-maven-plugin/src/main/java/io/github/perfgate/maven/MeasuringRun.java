@@ -112,7 +112,7 @@ final class MeasuringRun {
     }
   }
 
-  /** Where {@code perfgate:aggregate} writes. */
+  /** The folder into which {@code perfgate:aggregate} writes. */
   private Path together() {
     return OutputFolder.of(null, goal.session().getTopLevelProject(), "perfgate");
   }

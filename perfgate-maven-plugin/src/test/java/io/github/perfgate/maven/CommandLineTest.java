@@ -136,11 +136,11 @@ class CommandLineTest {
 
     assertThat(warnings).hasSize(3);
     assertThat(warnings.get(0))
-        .startsWith("-Dperfgate.explain.rounds=9 has no effect, as the pom says <explain><rounds>");
+        .startsWith("-Dperfgate.explain.rounds=9 has no effect, as the pom sets <explain><rounds>");
     assertThat(warnings.get(1)).startsWith("-Dperfgate.includes=Parser has no effect");
     assertThat(warnings.get(2))
-        .startsWith("-Dperfgate.margin=5% has no effect, as the pom says <margin> itself")
-        .contains("write ${perfgate.margin} into <margin> there", "as <perfgate.margin> among");
+        .startsWith("-Dperfgate.margin=5% has no effect, as the pom sets <margin>")
+        .contains("Write ${perfgate.margin} into <margin> there", "as <perfgate.margin> among");
   }
 
   @Test

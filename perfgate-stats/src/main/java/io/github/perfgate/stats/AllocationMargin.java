@@ -100,8 +100,8 @@ public record AllocationMargin(double share) {
   }
 
   /**
-   * The exact one-sided p value of complete separation, 1 / C(n + m, n). Of all ways to choose the
-   * n of n + m values that are the candidate's, one puts them above all others.
+   * The exact one-sided p value of complete separation, 1 / C(n + m, n). One of all ways to choose
+   * the n of n + m values that are the candidate's puts them above all others.
    *
    * <p>E. L. Lehmann: Nonparametrics. Statistical methods based on ranks (1975), section 1.2.
    */

@@ -92,7 +92,7 @@ public record BetweenDeviation(int estimates, double deviation, Interval interva
         .sum();
   }
 
-  /** Where a falling function reaches a value; 0 if it begins below. */
+  /** The argument at which a falling function reaches a value; 0 if it begins below. */
   private static double falling(DoubleUnaryOperator function, double value) {
     if (function.applyAsDouble(0) <= value) {
       return 0;

@@ -47,8 +47,8 @@ import java.util.stream.IntStream;
  *     does not know the others assumes that they show nothing, so what it confirms, the whole
  *     family confirms as well.
  * @param whole how many workloads the family has, if this gate sees only a part of them; 0 if it
- *     sees them all. Of a part, only what passes the strictest step of the procedure is confirmed:
- *     the whole family confirms it in any case, and which workloads share a gate does not matter.
+ *     sees them all. A part confirms only what passes the strictest step of the procedure: the
+ *     whole family confirms it in any case, and which workloads share a gate does not matter.
  */
 public record Family(double rate, int gates, int whole) {
   /** Checks the values. */

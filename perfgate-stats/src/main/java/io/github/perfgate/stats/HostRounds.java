@@ -14,8 +14,8 @@ import java.util.List;
  * hosts, and says nothing of other hosts.
  *
  * <p>The change may differ between hosts, as CPU models differ: the interaction of ratio and host.
- * {@link #interaction} tests it. Where hosts differ, the mean over them can hide a regression on
- * one of them behind an improvement on another, so {@link #look} asks each host by itself ({@link
+ * {@link #interaction} tests it. If hosts differ, the mean over them can hide a regression on one
+ * of them behind an improvement on another, so {@link #look} asks each host by itself ({@link
  * LookEvidence#ofEach}).
  */
 public final class HostRounds {

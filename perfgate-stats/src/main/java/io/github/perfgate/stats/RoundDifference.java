@@ -6,8 +6,8 @@ import io.github.perfgate.stats.inference.PairedT;
  * How a quantity besides time differs between the two versions of a round, such as what collections
  * cost.
  *
- * <p>Where the versions are alike, a round's difference is as often above zero as below, whatever
- * its distribution, so rare large values make the test of the differences more cautious.
+ * <p>If the versions are alike, a round's difference is as often above zero as below, whatever its
+ * distribution, so rare large values make the test of the differences more cautious.
  *
  * @param baseline mean of the baseline's forks
  * @param candidate mean of the candidate's forks

@@ -15,7 +15,7 @@ class ReadersTest extends ReaderRegister {
       runtime.host.TraceBenchmarksMain         core.jvm.launch.MeasuredJvmFuzzTest
       core.base.files.PropertiesFile           core.code.version.maven.RecordedProjectFuzzTest
       core.base.files.SignedFile               core.base.files.KeptFilesTest
-      core.machine.host.frequency.StateFolder  core.machine.host.frequency.StateFuzzTest
+      core.machine.host.frequency.StateFolder  core.machine.host.frequency.FrequencyStateFuzzTest
       core.machine.measure.FileLines           core.machine.measure.DamagedSamplesTest
       core.machine.measure.SampleLines         core.machine.measure.DamagedSamplesTest
       core.machine.measure.SampleStore         core.machine.measure.DamagedSamplesTest
@@ -50,7 +50,7 @@ class ReadersTest extends ReaderRegister {
       core.base.files.AtomicFile                       its own file, which it only passes on to the disk
       core.machine.host.Container                      the kernel's own files, and a file in which a word is searched
       core.jvm.process.LockFile                        text that is only shown
-      core.code.version.Place                          class files, which a JVM has to load as well, and bytes that are only compared
+      core.code.version.ClassPathEntry                 class files, which a JVM has to load as well, and bytes that are only compared
       core.code.version.classpath.OwnForms             class files, which a JVM has to load as well
       runtime.agent.Places                             names of entries of the class path
       runtime.trace.asm.TracingTransformer             classes that the JVM has just loaded
@@ -70,7 +70,7 @@ class ReadersTest extends ReaderRegister {
       core.workload.harness.ClassIndex                 class files, which a JVM has to load as well
       core.machine.host.CpuModel                       the kernel's own file
       core.machine.host.KernelFile                     the kernel's own files
-      core.machine.host.frequency.State                the kernel's own file
+      core.machine.host.frequency.FrequencyState       the kernel's own file
       core.machine.host.frequency.SysFiles             the kernel's own files
       core.jvm.launch.Affinity                         the kernel's own file
       core.jvm.launch.HostFiles                        text that is only shown

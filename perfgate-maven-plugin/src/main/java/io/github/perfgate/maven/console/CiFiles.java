@@ -70,7 +70,7 @@ public final class CiFiles {
     }
   }
 
-  /** Of several values of an output the last one counts. Modules may end at the same time. */
+  /** The last of several values of an output counts. Modules may end at the same time. */
   private static synchronized void append(CiOutcome outcome, Path file) throws IOException {
     String before = Files.exists(file) ? Files.readString(file) : "";
     CiOutcome all = CiOutcome.in(before).map(outcome::and).orElse(outcome);

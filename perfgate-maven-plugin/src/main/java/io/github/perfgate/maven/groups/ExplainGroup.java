@@ -16,7 +16,7 @@ public final class ExplainGroup extends Group {
   /** Whether the whole call tree is timed at once. */
   public String complete = "false";
 
-  /** forks of each version that are profiled by sampling. */
+  /** The number of forks of each version that are profiled by sampling. */
   public String profiles = "2";
 
   /** The workloads for which causes are looked for. */

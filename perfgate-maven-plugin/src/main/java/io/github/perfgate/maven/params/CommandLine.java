@@ -122,7 +122,7 @@ public final class CommandLine {
           && !isEmpty(written)
           && texts(written).noneMatch(text -> text.contains(use(property)) || has(text, value))) {
         warnings.add(
-            "-D%1$s=%2$s has no effect, as the pom says %3$s itself and that comes first in Maven; write %4$s into %3$s there, and what it says now as <%1$s> among the pom's <properties>"
+            "-D%1$s=%2$s has no effect, as the pom sets %3$s, which wins. Write %4$s into %3$s there, and the present value as <%1$s> among the pom's <properties>"
                 .formatted(property, value, SettingName.element(setting), use(property)));
       }
     }

@@ -9,7 +9,9 @@ import org.apache.maven.model.Plugin;
 import org.apache.maven.project.MavenProject;
 import org.codehaus.plexus.util.xml.Xpp3Dom;
 
-/** Where poms name JMH's generator, without which a compiler makes no benchmark of a method. */
+/**
+ * Finds JMH's generator in poms. Without the generator, a compiler makes no benchmark of a method.
+ */
 final class JmhGenerator {
   /** Begins the names of the artifacts; an annotation processor, mostly. */
   private static final String NAME = "jmh-generator";

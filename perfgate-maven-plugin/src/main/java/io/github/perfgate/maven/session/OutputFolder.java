@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import org.apache.maven.project.MavenProject;
 import org.jspecify.annotations.Nullable;
 
-/** Where a goal writes. */
+/** The folder into which a goal writes. */
 public final class OutputFolder {
   private static final String EXPRESSION = "${";
 

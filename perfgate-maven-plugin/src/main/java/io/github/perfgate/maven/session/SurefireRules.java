@@ -255,7 +255,7 @@ public final class SurefireRules {
     return part.isEmpty() ? "*" : part;
   }
 
-  /** Where tests run, relative to the module; empty for the module's folder. */
+  /** The folder in which tests run, relative to the module; empty for the module's folder. */
   private String directory() {
     Xpp3Dom child = configuration == null ? null : configuration.getChild("workingDirectory");
     if (child == null || child.getValue() == null) {

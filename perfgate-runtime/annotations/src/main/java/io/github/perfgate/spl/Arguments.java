@@ -2,7 +2,7 @@ package io.github.perfgate.spl;
 
 import java.util.Objects;
 
-/** Where the arguments of a measured method come from; see {@link Performance#generated}. */
+/** The source of the arguments of a measured method; see {@link Performance#generated}. */
 public final class Arguments {
   private final String generator;
   private final String values;

@@ -13,12 +13,12 @@ import org.jspecify.annotations.Nullable;
  * resampled forks what a gate would say.
  *
  * <p>D. G. Reichelt, S. K&uuml;hne, W. Hasselbring: Automated identification of performance changes
- * at code level. QRS 2022. forks are drawn with replacement from a pool that was measured once, and
+ * at code level. QRS 2022. Forks are drawn with replacement from a pool that was measured once, and
  * only their first iterations count. A rule judges each draw twice: with one side scaled by the
  * wanted change, and without. Its answers to both cases give its F1 score. Here, both sides are of
  * one version, so that in the equal case there is nothing to find.
  *
- * <p>forks that were made one after the other are drawn independently: what the two of a round have
+ * <p>Forks that were made one after the other are drawn independently: what the two of a round have
  * in common is not used. If forks took turns, whole rounds are drawn, each with its sides swapped
  * at random. The value of such a round is that of neighbouring turns.
  */
@@ -139,7 +139,7 @@ public final class ConfigurationSearch {
   public record Found(Configuration configuration, DetectionScore score) {}
 
   /**
-   * The cheapest configuration with this score, which it also keeps if the forks are longer. Where
+   * The cheapest configuration with this score, which it also keeps if the forks are longer. If
    * more iterations lose it, the JVM was not at rest: what looks like a change can come from its
    * compilers. Reichelt, K&uuml;hne and Hasselbring, "Automated Identification of Performance
    * Changes at Code Level" (2022), section III.A, properties 1 and 2.

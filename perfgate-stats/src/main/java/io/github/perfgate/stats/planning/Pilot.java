@@ -25,7 +25,7 @@ public final class Pilot {
    * version) the answer is {@code max}. When it shows variance between forks but none within them,
    * the answer is {@code min}.
    *
-   * <p>Where forks take turns, the variances are those of the rounds' log ratios, by the first two
+   * <p>If forks take turns, the variances are those of the rounds' log ratios, by the first two
    * versions. Too few turns to tell them are not made fewer: the answer is {@code max}. So it is if
    * the last iterations change the ratio of the means by more than half of the default margin, as a
    * pause does that comes after so many operations in every fork. Whether they make the first or

@@ -10,7 +10,7 @@ import io.github.perfgate.core.code.version.ModuleBuild;
 import io.github.perfgate.core.code.version.ReleaseResolver;
 import io.github.perfgate.core.code.version.Version;
 import io.github.perfgate.core.code.version.cache.CacheUses;
-import io.github.perfgate.core.gate.Groundwork;
+import io.github.perfgate.core.gate.SharedPreparation;
 import io.github.perfgate.core.gate.input.Candidate;
 import io.github.perfgate.core.gate.input.Formulas;
 import io.github.perfgate.core.gate.input.GateInput;
@@ -107,22 +107,22 @@ public final class Bundling {
       throws IOException, InterruptedException {
     ModuleBuild original = input.module();
     ModuleBuild frozen = input.candidate().frozen(temporary).module();
-    Groundwork ground =
-        Groundwork.of(
+    SharedPreparation shared =
+        SharedPreparation.of(
             input.with(input.candidate().with(frozen)), new RepositoryProvenance(uses), temporary);
-    if (ground.together().isEmpty()) {
+    if (shared.together().isEmpty()) {
       return Optional.empty();
     }
     Path tree = absolute(tree(input.candidate().version().revision(), original.directory()));
     Path module = absolute(original.directory());
     BundleFiles files = new BundleFiles();
     PackedModules modules = new PackedModules(files, tree, module, copies(original, frozen));
-    BundleContent content = content(ground, frozen, modules);
+    BundleContent content = content(shared, frozen, modules);
     addSources(modules, module);
     TravelCheck travel = new TravelCheck(module, tree);
     travel.requireInModule(content.settings().workloads().testRules());
     travel
-        .files(arguments(ground.benchmarks(), module), input.settings().workloads().inputs())
+        .files(arguments(shared.benchmarks(), module), input.settings().workloads().inputs())
         .forEach(modules::content);
     boolean isNative = NativeCode.isIn(files);
     files.add(BundleContent.FILE, () -> BundleJson.write(content));
@@ -188,11 +188,12 @@ public final class Bundling {
     }
   }
 
-  private BundleContent content(Groundwork ground, ModuleBuild frozen, PackedModules modules) {
+  private BundleContent content(
+      SharedPreparation shared, ModuleBuild frozen, PackedModules modules) {
     Candidate candidate = input.candidate();
     ShardSettings shard =
         Objects.requireNonNull(input.settings().workloads().shard(), "a bundle is for shards");
-    List<List<String>> together = sorted(ground.together());
+    List<List<String>> together = sorted(shared.together());
     WorkloadSettings workloads = input.settings().workloads();
     return new BundleContent(
         input
@@ -223,13 +224,13 @@ public final class Bundling {
             (MavenCommand) input.outer().command(),
             input.outer().warnings()),
         new BundledVersions(
-            placed(ground.participants(), modules),
-            ground.poms(),
-            ground.trailers(),
-            ground.remote(),
+            placed(shared.participants(), modules),
+            shared.poms(),
+            shared.trailers(),
+            shared.remote(),
             together,
             shard.costs(),
-            ground.classes()),
+            shared.classes()),
         history(together),
         resolved.entrySet().stream()
             .map(one -> new BundleContent.Resolved(one.getKey(), modules.artifacts(one.getValue())))

@@ -2,7 +2,7 @@ package io.github.perfgate.core.concurrent;
 
 import io.github.perfgate.core.concurrent.oracle.PlannedLook;
 import io.github.perfgate.core.concurrent.run.Runs;
-import io.github.perfgate.core.concurrent.verify.Length;
+import io.github.perfgate.core.concurrent.verify.RunLength;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
@@ -42,9 +42,9 @@ public record ComparisonSettings(
   static final double LEVEL = 0.05;
 
   /**
-   * Looks after 3, 5, 8 and 13 forks of each version. Large differences and what is plainly alike
-   * need the first look only. Small differences need the third one, and the last one if they are
-   * still in doubt.
+   * Interim analyses after 3, 5, 8 and 13 forks of each version. Large differences and what is
+   * plainly alike need the first interim analysis only. Small differences need the third one, and
+   * the last one if they are still in doubt.
    */
   public static final List<PlannedLook> LOOKS =
       List.of(
@@ -99,8 +99,8 @@ public record ComparisonSettings(
   }
 
   /** How long the runs have to be, and how often a suffix is repeated at most. */
-  Length length() {
-    return new Length(
+  RunLength length() {
+    return new RunLength(
         runs.time().toNanos(), runs.most().toNanos(), 100, (int) (5_000_000 * longer()));
   }
 

@@ -12,10 +12,10 @@ import io.github.perfgate.core.concurrent.generate.Generated;
 import io.github.perfgate.core.concurrent.generate.GeneratedTest;
 import io.github.perfgate.core.concurrent.generate.Generator;
 import io.github.perfgate.core.concurrent.mine.MinedCalls;
-import io.github.perfgate.core.concurrent.oracle.CellResult;
 import io.github.perfgate.core.concurrent.oracle.ClassResult;
 import io.github.perfgate.core.concurrent.oracle.Interaction;
-import io.github.perfgate.core.concurrent.run.Cell;
+import io.github.perfgate.core.concurrent.oracle.VariantResult;
+import io.github.perfgate.core.concurrent.run.TestVariant;
 import io.github.perfgate.core.concurrent.verify.Outcome;
 import io.github.perfgate.core.machine.host.HostFacts;
 import io.github.perfgate.core.result.verdict.Direction;
@@ -250,12 +250,12 @@ public final class ConcurrentComparison {
           focus,
           generated.tests(),
           ClassResult.of(
-              measured.cells(),
-              Troubles.of(generated.tests(), measured.cells()),
+              measured.variants(),
+              Troubles.of(generated.tests(), measured.variants()),
               Direction.INCONCLUSIVE),
-          interactions(measured.cells()),
+          interactions(measured.variants()),
           measured.waits(),
-          benchmarks(measured.cells(), generated),
+          benchmarks(measured.variants(), generated),
           generated.took(),
           measured.forks());
     } finally {
@@ -264,29 +264,29 @@ public final class ConcurrentComparison {
   }
 
   /**
-   * The interaction of each test at each number of threads. A cell with one thread gets the
-   * interaction of the main number of threads. Where each thread has calls of its own, one thread
-   * does other work than several.
+   * The interaction of each test at each number of threads. A variant with one thread gets the
+   * interaction of the main number of threads. If each thread has calls of its own, one thread does
+   * other work than several.
    */
-  private Map<Cell, Interaction> interactions(List<CellResult> cells) {
-    Map<Cell, Interaction> interactions = new LinkedHashMap<>();
-    for (CellResult one : cells) {
-      if (one.cell().threads() != 1 || one.cell().test().dealing() == Dealing.OWN_CALLS) {
+  private Map<TestVariant, Interaction> interactions(List<VariantResult> variants) {
+    Map<TestVariant, Interaction> interactions = new LinkedHashMap<>();
+    for (VariantResult one : variants) {
+      if (one.variant().threads() != 1 || one.variant().test().dealing() == Dealing.OWN_CALLS) {
         continue;
       }
-      for (CellResult several : cells) {
+      for (VariantResult several : variants) {
         boolean isPair =
-            several.cell().threads() > 1
-                && several.cell().role() == one.cell().role()
-                && several.cell().test().equals(one.cell().test());
+            several.variant().threads() > 1
+                && several.variant().role() == one.variant().role()
+                && several.variant().test().equals(one.variant().test());
         Interaction interaction =
             isPair && (several.differs() || one.differs())
                 ? Interaction.of(several, one, settings.margin())
                 : null;
         if (interaction != null) {
-          interactions.put(several.cell(), interaction);
-          if (several.cell().threads() == settings.mainThreads()) {
-            interactions.put(one.cell(), interaction);
+          interactions.put(several.variant(), interaction);
+          if (several.variant().threads() == settings.mainThreads()) {
+            interactions.put(one.variant(), interaction);
           }
         }
       }
@@ -294,16 +294,16 @@ public final class ConcurrentComparison {
     return interactions;
   }
 
-  private Map<String, Path> benchmarks(List<CellResult> cells, Generated generated)
+  private Map<String, Path> benchmarks(List<VariantResult> variants, Generated generated)
       throws IOException {
     Map<String, Path> benchmarks = new LinkedHashMap<>();
     Path folder = input.output().resolve("jmh");
-    for (CellResult cell : cells) {
-      GeneratedTest test = cell.cell().test();
-      if (cell.differs() && !benchmarks.containsKey(test.name())) {
+    for (VariantResult variant : variants) {
+      GeneratedTest test = variant.variant().test();
+      if (variant.differs() && !benchmarks.containsKey(test.name())) {
         benchmarks.put(
             test.name(),
-            StandAlone.write(test, cell.cell().threads(), jvm.given(), generated, folder));
+            StandAlone.write(test, variant.variant().threads(), jvm.given(), generated, folder));
       }
     }
     return benchmarks;
@@ -319,8 +319,8 @@ public final class ConcurrentComparison {
       Focus focus,
       List<GeneratedTest> tests,
       ClassResult result,
-      Map<Cell, Interaction> interactions,
-      Map<Cell, List<Wait>> waits,
+      Map<TestVariant, Interaction> interactions,
+      Map<TestVariant, List<Wait>> waits,
       Map<String, Path> benchmarks,
       Duration generated,
       int forks) {

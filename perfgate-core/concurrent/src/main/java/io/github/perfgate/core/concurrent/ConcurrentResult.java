@@ -5,7 +5,7 @@ import io.github.perfgate.core.concurrent.focus.FocusMethod;
 import io.github.perfgate.core.concurrent.generate.GeneratedTest;
 import io.github.perfgate.core.concurrent.oracle.ClassResult;
 import io.github.perfgate.core.concurrent.oracle.Interaction;
-import io.github.perfgate.core.concurrent.run.Cell;
+import io.github.perfgate.core.concurrent.run.TestVariant;
 import io.github.perfgate.core.machine.host.HostFacts;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -35,8 +35,8 @@ public record ConcurrentResult(
     List<FocusMethod> focus,
     List<GeneratedTest> tests,
     ClassResult classResult,
-    Map<Cell, Interaction> interactions,
-    Map<Cell, List<Wait>> waits,
+    Map<TestVariant, Interaction> interactions,
+    Map<TestVariant, List<Wait>> waits,
     Map<String, Path> benchmarks,
     List<String> notes,
     Effort effort) {

@@ -5,15 +5,15 @@ import io.github.perfgate.core.concurrent.contention.Contention;
 import io.github.perfgate.core.concurrent.contention.Wait;
 import io.github.perfgate.core.concurrent.generate.Generated;
 import io.github.perfgate.core.concurrent.generate.GeneratedTest;
-import io.github.perfgate.core.concurrent.oracle.CellResult;
 import io.github.perfgate.core.concurrent.oracle.InterimAnalyses;
 import io.github.perfgate.core.concurrent.oracle.Oracle;
-import io.github.perfgate.core.concurrent.run.Cell;
+import io.github.perfgate.core.concurrent.oracle.VariantResult;
 import io.github.perfgate.core.concurrent.run.HostStarter;
 import io.github.perfgate.core.concurrent.run.TestCampaign;
+import io.github.perfgate.core.concurrent.run.TestVariant;
 import io.github.perfgate.core.jvm.launch.HostSpec;
 import io.github.perfgate.core.jvm.launch.MeasuredRuntime;
-import io.github.perfgate.core.jvm.process.Surroundings;
+import io.github.perfgate.core.jvm.process.JvmEnvironment;
 import io.github.perfgate.core.workload.harness.Compilation;
 import io.github.perfgate.core.workload.harness.ConcurrentBenchmark;
 import java.io.IOException;
@@ -34,7 +34,10 @@ import java.util.stream.Stream;
 final class TestMeasuring {
   private static final int EXPLAINED = 3;
 
-  /** Of so many methods that differ, other numbers of threads tell where the difference is from. */
+  /**
+   * At most so many methods are measured with other numbers of threads, too. That tells concurrent
+   * from sequential slowdowns.
+   */
   private static final int TOLD_APART = 5;
 
   private final ConcurrentInput input;
@@ -62,7 +65,10 @@ final class TestMeasuring {
 
   /** What was measured, in how many forks. */
   record Measured(
-      List<CellResult> cells, Map<Cell, List<Wait>> waits, int forks, List<String> notes) {}
+      List<VariantResult> variants,
+      Map<TestVariant, List<Wait>> waits,
+      int forks,
+      List<String> notes) {}
 
   Measured measure(Duration budget) throws IOException, InterruptedException {
     List<GeneratedTest> tests = generated.good().stream().limit(settings.tests()).toList();
@@ -77,7 +83,7 @@ final class TestMeasuring {
               .mapToInt(
                   test ->
                       settings.threads().stream()
-                          .mapToInt(threads -> new Cell(test, threads).ofAllRoles().size())
+                          .mapToInt(threads -> new TestVariant(test, threads).ofAllRoles().size())
                           .sum())
               .sum();
       InterimAnalyses analyses =
@@ -96,7 +102,7 @@ final class TestMeasuring {
               settings.seed(),
               budget,
               System::nanoTime);
-      campaign.measure(tests.stream().map(test -> new Cell(test, main)).toList());
+      campaign.measure(tests.stream().map(test -> new TestVariant(test, main)).toList());
       for (int threads : settings.threads()) {
         if (threads != main) {
           campaign.measure(others(threads, analyses.results(campaign.samples())));
@@ -106,7 +112,7 @@ final class TestMeasuring {
         notes.add(
             "the time ended before all was measured; allow more with -Dperfgate.concurrent.budget");
       }
-      List<CellResult> results = analyses.results(campaign.samples());
+      List<VariantResult> results = analyses.results(campaign.samples());
       return new Measured(results, waits(results, starter, campaign), campaign.forks(), notes);
     }
   }
@@ -115,22 +121,22 @@ final class TestMeasuring {
    * The waits for locks of the tests that show the largest differences with several threads, as far
    * as the budget allows.
    */
-  private Map<Cell, List<Wait>> waits(
-      List<CellResult> results, HostStarter starter, TestCampaign campaign)
+  private Map<TestVariant, List<Wait>> waits(
+      List<VariantResult> results, HostStarter starter, TestCampaign campaign)
       throws IOException, InterruptedException {
     Contention contention = new Contention(starter, folder);
-    Map<Cell, List<Wait>> waits = new LinkedHashMap<>();
-    List<CellResult> telling =
+    Map<TestVariant, List<Wait>> waits = new LinkedHashMap<>();
+    List<VariantResult> telling =
         results.stream()
-            .filter(result -> result.differs() && result.cell().threads() > 1)
+            .filter(result -> result.differs() && result.variant().threads() > 1)
             .sorted(Comparator.comparingDouble(TestMeasuring::logRatio).reversed())
             .limit(EXPLAINED)
             .toList();
-    for (CellResult result : telling) {
+    for (VariantResult result : telling) {
       if (campaign.hasTimeFor(2)) {
-        List<Wait> found = contention.of(result.cell());
+        List<Wait> found = contention.of(result.variant());
         if (!found.isEmpty()) {
-          waits.put(result.cell(), found);
+          waits.put(result.variant(), found);
         }
       }
     }
@@ -138,35 +144,35 @@ final class TestMeasuring {
   }
 
   /**
-   * The cells to measure with another number of threads: of each method the test with the largest
-   * difference so far, which is enough to tell whether the difference comes from contention. If
-   * methods differ, only those that differ most are measured. If none does, all are, as waiting may
-   * hide a difference that one thread shows.
+   * The variants to measure with another number of threads: of each method the test with the
+   * largest difference so far, which is enough to tell whether the difference comes from
+   * contention. If methods differ, only those that differ most are measured. If none does, all are,
+   * as waiting may hide a difference that one thread shows.
    */
-  static List<Cell> others(int threads, List<CellResult> soFar) {
-    boolean differ = soFar.stream().anyMatch(CellResult::differs);
-    Map<String, CellResult> telling = new LinkedHashMap<>();
-    for (CellResult result : soFar) {
-      if (differ ? result.differs() : result.cell().role() == 0) {
-        telling.merge(result.cell().method(), result, TestMeasuring::largerOf);
+  static List<TestVariant> others(int threads, List<VariantResult> soFar) {
+    boolean differ = soFar.stream().anyMatch(VariantResult::differs);
+    Map<String, VariantResult> telling = new LinkedHashMap<>();
+    for (VariantResult result : soFar) {
+      if (differ ? result.differs() : result.variant().role() == 0) {
+        telling.merge(result.variant().method(), result, TestMeasuring::largerOf);
       }
     }
     return telling.values().stream()
         .sorted(Comparator.comparingDouble(TestMeasuring::logRatio).reversed())
         .limit(differ ? TOLD_APART : telling.size())
-        .map(result -> result.cell().test())
+        .map(result -> result.variant().test())
         .distinct()
-        .map(test -> new Cell(test, threads))
-        .filter(Cell::isMeasurable)
+        .map(test -> new TestVariant(test, threads))
+        .filter(TestVariant::isMeasurable)
         .toList();
   }
 
-  private static CellResult largerOf(CellResult one, CellResult other) {
+  private static VariantResult largerOf(VariantResult one, VariantResult other) {
     return logRatio(other) > logRatio(one) ? other : one;
   }
 
   /** How far apart the versions are, in either direction; 0 if they were not compared. */
-  private static double logRatio(CellResult result) {
+  private static double logRatio(VariantResult result) {
     return result.comparison() == null ? 0 : Math.abs(Math.log(result.slowdown()));
   }
 
@@ -187,7 +193,7 @@ final class TestMeasuring {
         version,
         input.javaHome(),
         classPath,
-        Surroundings.in(Files.createDirectories(folder.resolve("run"))),
+        JvmEnvironment.in(Files.createDirectories(folder.resolve("run"))),
         "perfgate-" + UUID.randomUUID(),
         folder);
   }

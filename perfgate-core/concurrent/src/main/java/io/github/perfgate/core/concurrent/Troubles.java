@@ -2,8 +2,8 @@ package io.github.perfgate.core.concurrent;
 
 import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.concurrent.generate.GeneratedTest;
-import io.github.perfgate.core.concurrent.oracle.CellResult;
-import io.github.perfgate.core.concurrent.run.CellSamples;
+import io.github.perfgate.core.concurrent.oracle.VariantResult;
+import io.github.perfgate.core.concurrent.run.VariantSamples;
 import io.github.perfgate.core.concurrent.verify.Outcome;
 import io.github.perfgate.core.jvm.launch.ForkOutcome.Failed;
 import io.github.perfgate.core.jvm.launch.ForkOutcome.Kind;
@@ -26,7 +26,7 @@ final class Troubles {
 
   /** The troubles by the signatures of the methods. */
   static Map<String, List<ConcurrentTrouble>> of(
-      List<GeneratedTest> tests, List<CellResult> measured) {
+      List<GeneratedTest> tests, List<VariantResult> measured) {
     Troubles troubles = new Troubles();
     for (GeneratedTest test : tests) {
       ConcurrentTrouble.Kind kind = kind(test.outcome().kind());
@@ -38,15 +38,15 @@ final class Troubles {
                 kind, version, true, test.description(), test.outcome().message()));
       }
     }
-    for (CellResult cell : measured) {
-      troubles.add(cell, Revision.BASELINE, Revision.CURRENT);
-      troubles.add(cell, Revision.CURRENT, Revision.BASELINE);
+    for (VariantResult variant : measured) {
+      troubles.add(variant, Revision.BASELINE, Revision.CURRENT);
+      troubles.add(variant, Revision.CURRENT, Revision.BASELINE);
     }
     return troubles.byMethod;
   }
 
-  private void add(CellResult cell, String version, String other) {
-    CellSamples samples = cell.samples();
+  private void add(VariantResult variant, String version, String other) {
+    VariantSamples samples = variant.samples();
     List<Failed> failures = samples.failures(version);
     // A JVM that cannot be started says nothing about the class.
     if (failures.isEmpty()
@@ -57,7 +57,7 @@ final class Troubles {
     }
     Failed first = failures.get(0);
     boolean again = failures.size() > 1 && failures.get(1).kind() == first.kind();
-    GeneratedTest test = cell.cell().test();
+    GeneratedTest test = variant.variant().test();
     add(
         test,
         new ConcurrentTrouble(

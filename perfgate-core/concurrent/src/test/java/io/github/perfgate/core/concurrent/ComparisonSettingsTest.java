@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.concurrent.run.MeasurementScope;
 import io.github.perfgate.core.concurrent.run.Runs;
-import io.github.perfgate.core.concurrent.verify.Length;
+import io.github.perfgate.core.concurrent.verify.RunLength;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -55,8 +55,8 @@ class ComparisonSettingsTest {
             false,
             List.of());
 
-    assertThat(usual.length()).isEqualTo(new Length(20_000_000, 80_000_000, 100, 5_000_000));
-    assertThat(longer.length()).isEqualTo(new Length(200_000_000, 800_000_000, 100, 50_000_000));
+    assertThat(usual.length()).isEqualTo(new RunLength(20_000_000, 80_000_000, 100, 5_000_000));
+    assertThat(longer.length()).isEqualTo(new RunLength(200_000_000, 800_000_000, 100, 50_000_000));
     assertThat(Runs.DEFAULT.forOneTest()).isEqualTo(Duration.ofMillis(54_400));
     assertThat(longer.runs().forOneTest()).isEqualTo(Duration.ofSeconds(48 + 120));
     assertThat(longer.generation()).isEqualTo(Duration.ofSeconds(10 + 180));

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.core.concurrent.mine.CallMiner;
-import io.github.perfgate.core.concurrent.oracle.CellResult;
+import io.github.perfgate.core.concurrent.oracle.VariantResult;
 import io.github.perfgate.core.concurrent.output.ConcurrentLines;
 import io.github.perfgate.core.concurrent.output.ConcurrentOutput;
 import io.github.perfgate.core.concurrent.run.Runs;
@@ -57,10 +57,10 @@ class ConcurrentComparisonTest {
     assertThat(result.classResult().direction())
         .as("%s", lines(result))
         .isEqualTo(Direction.REGRESSION);
-    CellResult cell = result.classResult().methods().get(0).cells().get(0);
-    assertThat(cell.cell().threads()).isEqualTo(2);
-    assertThat(cell.forks()).as("forks at the first look").isGreaterThanOrEqualTo(3);
-    assertThat(cell.own()).isNotNull();
+    VariantResult variant = result.classResult().methods().get(0).variants().get(0);
+    assertThat(variant.variant().threads()).isEqualTo(2);
+    assertThat(variant.forks()).as("forks at the first look").isGreaterThanOrEqualTo(3);
+    assertThat(variant.own()).isNotNull();
     assertThat(lines(result)).contains("REGRESSION: a.Counter from old to new", " (95 % CI ");
     assertThat(result.benchmarks()).hasSize(1);
     runs(result.benchmarks().values().iterator().next(), result);

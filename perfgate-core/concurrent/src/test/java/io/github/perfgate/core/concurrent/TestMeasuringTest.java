@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.concurrent.generate.GeneratedTest;
-import io.github.perfgate.core.concurrent.oracle.CellResult;
 import io.github.perfgate.core.concurrent.oracle.InterimAnalyses;
 import io.github.perfgate.core.concurrent.oracle.Oracle;
-import io.github.perfgate.core.concurrent.run.Cell;
-import io.github.perfgate.core.concurrent.run.CellSamples;
+import io.github.perfgate.core.concurrent.oracle.VariantResult;
 import io.github.perfgate.core.concurrent.run.MeasurementScope;
+import io.github.perfgate.core.concurrent.run.TestVariant;
+import io.github.perfgate.core.concurrent.run.VariantSamples;
 import io.github.perfgate.core.concurrent.verify.Outcome;
 import io.github.perfgate.core.jvm.launch.ForkOutcome.Measured;
 import java.time.Duration;
@@ -33,32 +33,32 @@ class TestMeasuringTest {
 
   /** The tests to measure with one thread, if several threads showed these factors. */
   private static List<String> namesWithOneThread(double... factors) {
-    Map<Cell, CellSamples> samples = new LinkedHashMap<>();
+    Map<TestVariant, VariantSamples> samples = new LinkedHashMap<>();
     for (int i = 0; i < factors.length; i++) {
-      Cell cell = cell("t" + i);
-      CellSamples own = new CellSamples(MeasurementScope.LAST_THREAD);
+      TestVariant variant = variant("t" + i);
+      VariantSamples own = new VariantSamples(MeasurementScope.LAST_THREAD);
       for (double nanos : new double[] {99, 100, 101}) {
-        own.add(Revision.BASELINE, measured(nanos), cell);
-        own.add(Revision.CURRENT, measured(nanos * factors[i]), cell);
+        own.add(Revision.BASELINE, measured(nanos), variant);
+        own.add(Revision.CURRENT, measured(nanos * factors[i]), variant);
       }
-      samples.put(cell, own);
+      samples.put(variant, own);
     }
     InterimAnalyses analyses =
         new InterimAnalyses(
             new Oracle(0.1, ComparisonSettings.LEVEL, 3), ComparisonSettings.LOOKS, samples.size());
     analyses.afterRound(3, List.copyOf(samples.keySet()), samples);
-    List<CellResult> results = analyses.results(samples);
-    assertThat(results.stream().filter(CellResult::differs).count())
+    List<VariantResult> results = analyses.results(samples);
+    assertThat(results.stream().filter(VariantResult::differs).count())
         .isEqualTo(IntStream.range(0, factors.length).filter(i -> factors[i] != 1).count());
-    return TestMeasuring.others(1, results).stream().map(cell -> cell.test().name()).toList();
+    return TestMeasuring.others(1, results).stream().map(variant -> variant.test().name()).toList();
   }
 
   private static Measured measured(double nanos) {
     return new Measured(List.of(), List.of(nanos), Map.of(), Duration.ZERO);
   }
 
-  private static Cell cell(String name) {
-    return new Cell(
+  private static TestVariant variant(String name) {
+    return new TestVariant(
         GeneratedTest.alike(
             name,
             name + "()V",

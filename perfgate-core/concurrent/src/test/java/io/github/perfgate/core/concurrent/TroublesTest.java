@@ -7,9 +7,9 @@ import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.concurrent.generate.GeneratedTest;
 import io.github.perfgate.core.concurrent.oracle.OneLook;
 import io.github.perfgate.core.concurrent.oracle.Oracle;
-import io.github.perfgate.core.concurrent.run.Cell;
-import io.github.perfgate.core.concurrent.run.CellSamples;
 import io.github.perfgate.core.concurrent.run.MeasurementScope;
+import io.github.perfgate.core.concurrent.run.TestVariant;
+import io.github.perfgate.core.concurrent.run.VariantSamples;
 import io.github.perfgate.core.concurrent.verify.Outcome;
 import io.github.perfgate.core.jvm.launch.ForkOutcome;
 import io.github.perfgate.core.jvm.launch.ForkOutcome.Failed;
@@ -90,12 +90,12 @@ class TroublesTest {
   private static List<ConcurrentTrouble> measured(
       List<ForkOutcome> baseline, List<ForkOutcome> candidate) {
     GeneratedTest test = test("m()V", Outcome.Kind.GOOD, "both");
-    Cell cell = new Cell(test, 2);
-    CellSamples samples = new CellSamples(MeasurementScope.LAST_THREAD);
-    baseline.forEach(outcome -> samples.add(Revision.BASELINE, outcome, cell));
-    candidate.forEach(outcome -> samples.add(Revision.CURRENT, outcome, cell));
+    TestVariant variant = new TestVariant(test, 2);
+    VariantSamples samples = new VariantSamples(MeasurementScope.LAST_THREAD);
+    baseline.forEach(outcome -> samples.add(Revision.BASELINE, outcome, variant));
+    candidate.forEach(outcome -> samples.add(Revision.CURRENT, outcome, variant));
     return Troubles.of(
-            List.of(test), OneLook.judge(new Oracle(0.1, 0.05, 5), Map.of(cell, samples), 1))
+            List.of(test), OneLook.judge(new Oracle(0.1, 0.05, 5), Map.of(variant, samples), 1))
         .getOrDefault("m()V", List.of());
   }
 

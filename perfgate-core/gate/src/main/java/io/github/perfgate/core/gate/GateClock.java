@@ -81,8 +81,8 @@ final class GateClock {
   }
 
   /**
-   * Where the time went until now. Looks at the samples count as evaluation, and concurrent tests
-   * as measuring.
+   * How the time was spent until now. Interim analyses count as evaluation, and concurrent tests as
+   * measuring.
    *
    * @param campaign null if there was nothing to measure
    */

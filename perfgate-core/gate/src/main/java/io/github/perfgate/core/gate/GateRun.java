@@ -6,7 +6,7 @@ import io.github.perfgate.core.code.version.FrozenModule;
 import io.github.perfgate.core.code.version.Version;
 import io.github.perfgate.core.gate.decide.Acceptances;
 import io.github.perfgate.core.gate.decide.GateListener;
-import io.github.perfgate.core.gate.decide.Undecided;
+import io.github.perfgate.core.gate.decide.InconclusiveReasons;
 import io.github.perfgate.core.gate.input.AfterMeasuring;
 import io.github.perfgate.core.gate.input.Forecast;
 import io.github.perfgate.core.gate.input.GateInput;
@@ -326,7 +326,7 @@ final class GateRun {
   private void requireWorkloads(Plan plan, Preparation preparation) {
     List<ListedBenchmark> benchmarks = preparation.benchmarks();
     boolean onlyTests = benchmarks.isEmpty() || !preparation.written().overTests().isEmpty();
-    Undecided.leftOut(plan.planner().runs(), settings).ifPresent(warnings::add);
+    InconclusiveReasons.leftOut(plan.planner().runs(), settings).ifPresent(warnings::add);
     if (plan.isEmpty()
         && settings.exit().refusesEmpty()
         && (input.after() == null || isMisspelt(benchmarks))

@@ -39,7 +39,7 @@ public record AskedQuestion(
   }
 
   /**
-   * Where a question is asked.
+   * A place at which a question is asked.
    *
    * @param formula the index of the formula in the result, from 0
    * @param comparison the index of the comparison in that formula, from 0

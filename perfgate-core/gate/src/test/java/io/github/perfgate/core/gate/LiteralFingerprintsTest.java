@@ -11,7 +11,7 @@ import io.github.perfgate.core.gate.settings.ShardSettings;
 import io.github.perfgate.core.jvm.launch.CpuSet;
 import io.github.perfgate.core.jvm.launch.FixedJvm;
 import io.github.perfgate.core.jvm.launch.HostSpec;
-import io.github.perfgate.core.jvm.process.Surroundings;
+import io.github.perfgate.core.jvm.process.JvmEnvironment;
 import io.github.perfgate.core.machine.host.CpuPlan;
 import io.github.perfgate.core.result.shard.ShardIndex;
 import io.github.perfgate.core.workload.JmhTarget;
@@ -198,7 +198,8 @@ class LiteralFingerprintsTest {
 
   private HostSpec spec(String version, String... entries) {
     List<Path> classPath = Stream.of(entries).map(folder::resolve).toList();
-    return new HostSpec(version, folder, classPath, Surroundings.in(folder), "perfgate-1", folder);
+    return new HostSpec(
+        version, folder, classPath, JvmEnvironment.in(folder), "perfgate-1", folder);
   }
 
   private static String environment(@Nullable String lanes, boolean frequencyFixed, String rest) {

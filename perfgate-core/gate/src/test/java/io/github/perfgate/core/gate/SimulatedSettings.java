@@ -26,7 +26,7 @@ public final class SimulatedSettings {
         .with(ExplainSettings.NONE);
   }
 
-  /** forks of so many iterations. */
+  /** Forks of so many iterations. */
   public static ForkSettings forks(
       int warmup, @Nullable Integer iterations, Duration iterationTime) {
     return new ForkSettings(warmup, iterations, iterationTime, List.of(), Duration.ofMinutes(1));

@@ -163,8 +163,8 @@ public record LoopAdvice(String what, String remedy) {
           "a map or set by what is compared, filled once before the outer loop, would do without the"
               + " walk";
       case COMBINES ->
-          "it makes something of each element, as loops that are needed do: where it has to be so, say"
-              + " why with `@NeededLoop`; where the same comes out each time, keep that";
+          "it computes a result from each element, as loops that are needed do: if that is necessary,"
+              + " say why with `@NeededLoop`; if the same comes out each time, keep the result";
       case SAME_AGAIN ->
           "nothing of the outer loop's iteration goes into it: do it once before, or again only when"
               + " what it reads has changed";

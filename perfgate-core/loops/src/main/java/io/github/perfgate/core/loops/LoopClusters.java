@@ -103,24 +103,24 @@ public record LoopClusters(List<RedundantLoop> loops, int ofTests, List<NeededLo
     RedundantLoop loop =
         new RedundantLoop(
             sorted,
-            Standing.FOUND,
+            LoopStatus.FOUND,
             outer.needed().map(NeededLoops.Entry::reason).orElse(null),
             null,
             null);
     return loop.with(standing(loop, known));
   }
 
-  private static Standing standing(RedundantLoop loop, @Nullable KnownLoops known) {
+  private static LoopStatus standing(RedundantLoop loop, @Nullable KnownLoops known) {
     if (loop.reason() != null) {
-      return Standing.NEEDED;
+      return LoopStatus.NEEDED;
     }
     if (known == null) {
-      return Standing.FOUND;
+      return LoopStatus.FOUND;
     }
-    return known.keys().containsAll(loop.keys()) ? Standing.KNOWN : Standing.NEW;
+    return known.keys().containsAll(loop.keys()) ? LoopStatus.KNOWN : LoopStatus.NEW;
   }
 
-  private static int rank(Standing standing) {
+  private static int rank(LoopStatus standing) {
     return switch (standing) {
       case NEW, FOUND -> 0;
       case KNOWN -> 1;

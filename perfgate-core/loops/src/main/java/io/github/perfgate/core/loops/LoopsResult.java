@@ -32,7 +32,7 @@ public record LoopsResult(
     Instant started,
     Duration took,
     Map<String, String> settings,
-    Watched watched,
+    WatchedWorkloads watched,
     LoopClusters clusters,
     @Nullable KnownLoops known,
     LoopRule rule,
@@ -47,12 +47,12 @@ public record LoopsResult(
 
   /** The loops that a developer should look at: all except needed loops. */
   public List<RedundantLoop> loops() {
-    return clusters.loops().stream().filter(loop -> loop.standing() != Standing.NEEDED).toList();
+    return clusters.loops().stream().filter(loop -> loop.standing() != LoopStatus.NEEDED).toList();
   }
 
   /** The loops that users declare as needed. */
   public List<RedundantLoop> needed() {
-    return clusters.loops().stream().filter(loop -> loop.standing() == Standing.NEEDED).toList();
+    return clusters.loops().stream().filter(loop -> loop.standing() == LoopStatus.NEEDED).toList();
   }
 
   /** The loops that fail the build. */
@@ -98,7 +98,7 @@ public record LoopsResult(
     List<String> parts = new ArrayList<>();
     parts.add(count(Confidence.HIGH) + " of high confidence");
     if (known != null) {
-      parts.add(count(Standing.NEW) + " new");
+      parts.add(count(LoopStatus.NEW) + " new");
     }
     if (!needed().isEmpty()) {
       parts.add("besides " + neededWords());
@@ -120,7 +120,7 @@ public record LoopsResult(
   }
 
   /** How many loops have this standing. */
-  public long count(Standing standing) {
+  public long count(LoopStatus standing) {
     return clusters.loops().stream().filter(loop -> loop.standing() == standing).count();
   }
 }

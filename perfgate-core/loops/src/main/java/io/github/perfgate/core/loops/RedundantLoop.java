@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record RedundantLoop(
     List<Observation> pairs,
-    Standing standing,
+    LoopStatus standing,
     @Nullable String reason,
     @Nullable LoopGrowth growth,
     @Nullable SourcePlace place) {
@@ -71,7 +71,7 @@ public record RedundantLoop(
     return growth != null && growth.isSteep();
   }
 
-  RedundantLoop with(Standing other) {
+  RedundantLoop with(LoopStatus other) {
     return new RedundantLoop(pairs, other, reason, growth, place);
   }
 

@@ -68,7 +68,7 @@ class LoopAdviceTest {
       delimiter = '|',
       value = {
         "LOOKS_FOR | a map or set by what is compared",
-        "COMBINES | it makes something of each element, as loops that are needed do",
+        "COMBINES | it computes a result from each element, as loops that are needed do",
         "SAME_AGAIN | nothing of the outer loop's iteration goes into it: do it once before",
         "UNKNOWN | if its result does not depend on the outer loop",
       })

@@ -169,8 +169,8 @@ class LoopClustersTest {
             known());
 
     assertThat(clusters.loops()).hasSize(2);
-    assertThat(clusters.loops().get(0).standing()).isEqualTo(Standing.NEW);
-    assertThat(clusters.loops().get(1).standing()).isEqualTo(Standing.NEEDED);
+    assertThat(clusters.loops().get(0).standing()).isEqualTo(LoopStatus.NEW);
+    assertThat(clusters.loops().get(1).standing()).isEqualTo(LoopStatus.NEEDED);
     assertThat(clusters.loops().get(1).reason()).isEqualTo("few rows");
     assertThat(clusters.unused()).extracting(NeededLoops.Entry::where).containsExactly("f:2");
   }
@@ -182,8 +182,8 @@ class LoopClustersTest {
 
     assertThat(LoopClusters.of(List.of(old, now), NeededLoops.none(), known(old)).loops())
         .extracting(RedundantLoop::standing)
-        .containsExactly(Standing.NEW, Standing.KNOWN);
-    assertThat(of(old).loops().get(0).standing()).isEqualTo(Standing.FOUND);
+        .containsExactly(LoopStatus.NEW, LoopStatus.KNOWN);
+    assertThat(of(old).loops().get(0).standing()).isEqualTo(LoopStatus.FOUND);
   }
 
   @ParameterizedTest
@@ -203,7 +203,11 @@ class LoopClustersTest {
     "ANY, ANY, NEEDED, HIGH, false",
   })
   void failsTheBuildAsItWasTold(
-      FailOnLoops all, FailOnLoops ofNew, Standing standing, Confidence confidence, boolean fails) {
+      FailOnLoops all,
+      FailOnLoops ofNew,
+      LoopStatus standing,
+      Confidence confidence,
+      boolean fails) {
     RedundantLoop loop =
         of(LoopSamples.nested("a.B.c()V", confidence, 1)).loops().get(0).with(standing);
 

@@ -112,7 +112,7 @@ public final class LoopSamples {
         Instant.parse("2026-11-20T10:00:00Z"),
         Duration.ofMillis(12_340),
         Map.of("loops.mode", "sampled"),
-        new Watched(
+        new WatchedWorkloads(
             120,
             Duration.ofSeconds(9),
             2,

@@ -52,7 +52,7 @@ final class ReplayedStarts implements ForkStarter {
                       line.contains("\"type\":\"gate\"")
                           || line.contains("\"attempt\":%d,".formatted(attempt)))
               .toList());
-      return Objects.requireNonNull(SampleStore.open(part)).starts();
+      return Objects.requireNonNull(SampleStore.open(part)).forks();
     } finally {
       Files.delete(part);
     }

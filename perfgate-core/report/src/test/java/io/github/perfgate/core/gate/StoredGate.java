@@ -327,7 +327,7 @@ public final class StoredGate {
       return known.conditions().host();
     }
     List<NoiseTrack.Met> met =
-        samples.starts().stream()
+        samples.forks().stream()
             .map(start -> new NoiseTrack.Met(start.outcome().wall(), start.noise()))
             .toList();
     return known.conditions().host().with(facts.with(NoiseTrack.of(met), samples.canary()));

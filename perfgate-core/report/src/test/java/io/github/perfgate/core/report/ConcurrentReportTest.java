@@ -176,7 +176,7 @@ class ConcurrentReportTest {
             "REGRESSION (accepted) com.acme.Counters.known() with 2 threads +40 % (95 % CI +30 to +50 %), slower both",
             "INCONCLUSIVE com.acme.Counters.open() 2 threads: 3 forks are fewer than 5",
             "IMPROVEMENT com.acme.Counters.quick() with 2 threads -50 % (95 % CI -60 to -40 %), faster both");
-    assertThat(page.text()).contains("Of 1 method no difference is shown.");
+    assertThat(page.text()).contains("No difference is shown for 1 method.");
     assertThat(markdown(Results.gate(List.of(), List.of())).select("h3")).isEmpty();
   }
 

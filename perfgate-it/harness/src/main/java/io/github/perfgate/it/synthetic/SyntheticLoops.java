@@ -17,7 +17,7 @@ import io.github.perfgate.core.loops.Observation;
 import io.github.perfgate.core.loops.Observation.Figures;
 import io.github.perfgate.core.loops.RedundantLoop;
 import io.github.perfgate.core.loops.RepeatedRead;
-import io.github.perfgate.core.loops.Watched;
+import io.github.perfgate.core.loops.WatchedWorkloads;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import java.time.Duration;
 import java.time.Instant;
@@ -80,7 +80,7 @@ public final class SyntheticLoops {
         Instant.parse("2026-11-20T10:00:00Z"),
         Duration.ofMillis(12_340),
         settings(),
-        new Watched(
+        new WatchedWorkloads(
             1_200,
             Duration.ofSeconds(90),
             12,

@@ -72,7 +72,7 @@ record Experiment(String name, int minutes, boolean compares, List<String> setti
           true,
           with(OPERATIONS, TWO_SIZES, "-Dperfgate.strategy=sequential"));
 
-  /** forks of two seconds one after the other, with the same work and with 5 % more. */
+  /** Forks of two seconds one after the other, with the same work and with 5 % more. */
   static final Experiment GATE =
       new Experiment(
           "gate",
@@ -86,7 +86,7 @@ record Experiment(String name, int minutes, boolean compares, List<String> setti
               "-Dperfgate.maxRounds=15"));
 
   /**
-   * forks as long as JMH makes them by default, in iterations that can be put together. Only
+   * Forks as long as JMH makes them by default, in iterations that can be put together. Only
    * workloads that just compute are measured, because their noise is small enough to show a
    * slowdown of 5 %.
    */

@@ -123,7 +123,7 @@ final class Laboratory {
     if (store == null) {
       return List.of();
     }
-    return store.starts().stream()
+    return store.forks().stream()
         .map(Fork::workload)
         .distinct()
         .sorted()
@@ -135,7 +135,7 @@ final class Laboratory {
     List<Pool.Start> baseline = new ArrayList<>();
     List<Pool.Start> current = new ArrayList<>();
     int rounds =
-        store.starts().stream()
+        store.forks().stream()
             .filter(start -> start.workload().equals(workload))
             .mapToInt(start -> start.round() + 1)
             .max()

@@ -9,9 +9,9 @@ import io.github.perfgate.core.concurrent.oracle.ClassResult;
 import io.github.perfgate.core.concurrent.oracle.InterimAnalyses;
 import io.github.perfgate.core.concurrent.oracle.Oracle;
 import io.github.perfgate.core.concurrent.oracle.PlannedLook;
-import io.github.perfgate.core.concurrent.run.Cell;
-import io.github.perfgate.core.concurrent.run.CellSamples;
 import io.github.perfgate.core.concurrent.run.MeasurementScope;
+import io.github.perfgate.core.concurrent.run.TestVariant;
+import io.github.perfgate.core.concurrent.run.VariantSamples;
 import io.github.perfgate.core.concurrent.verify.Outcome;
 import io.github.perfgate.core.jvm.launch.ForkOutcome;
 import io.github.perfgate.core.result.verdict.Direction;
@@ -168,15 +168,16 @@ class StoredForksIT {
   private static ClassResult judged(List<StoredForks> tests, double margin) {
     Oracle oracle = new Oracle(margin, 0.05, LOOKS.get(0).rounds());
     InterimAnalyses analyses = new InterimAnalyses(oracle, LOOKS, Math.max(1, tests.size()));
-    Map<Cell, CellSamples> samples = new LinkedHashMap<>();
+    Map<TestVariant, VariantSamples> samples = new LinkedHashMap<>();
     for (PlannedLook look : LOOKS) {
       for (StoredForks test : tests) {
-        Cell cell = cell(test);
-        CellSamples own =
-            samples.computeIfAbsent(cell, unknown -> new CellSamples(MeasurementScope.LAST_THREAD));
-        if (!analyses.hasEnough(cell)) {
-          fill(own, cell, Revision.BASELINE, test.baseline(), look.rounds());
-          fill(own, cell, Revision.CURRENT, test.candidate(), look.rounds());
+        TestVariant variant = variant(test);
+        VariantSamples own =
+            samples.computeIfAbsent(
+                variant, unknown -> new VariantSamples(MeasurementScope.LAST_THREAD));
+        if (!analyses.hasEnough(variant)) {
+          fill(own, variant, Revision.BASELINE, test.baseline(), look.rounds());
+          fill(own, variant, Revision.CURRENT, test.candidate(), look.rounds());
         }
       }
       analyses.afterRound(look.rounds(), List.copyOf(samples.keySet()), samples);
@@ -185,18 +186,18 @@ class StoredForksIT {
   }
 
   private static void fill(
-      CellSamples samples, Cell cell, String version, double[] values, int rounds) {
+      VariantSamples samples, TestVariant variant, String version, double[] values, int rounds) {
     for (int i = samples.values(version).length; i < Math.min(rounds, values.length); i++) {
       samples.add(
           version,
           new ForkOutcome.Measured(List.of(), List.of(values[i]), Map.of(), Duration.ZERO),
-          cell);
+          variant);
     }
   }
 
-  private static Cell cell(StoredForks test) {
+  private static TestVariant variant(StoredForks test) {
     String name = test.test() + "-" + test.role();
-    return new Cell(
+    return new TestVariant(
         GeneratedTest.alike(
             name,
             test.method(),

@@ -48,7 +48,7 @@ final class KeptTurns {
     if (store == null) {
       return;
     }
-    for (Fork left : store.starts()) {
+    for (Fork left : store.forks()) {
       Fork right = store.find(left.workload(), "CURRENT", left.round());
       if (left.version().equals("BASELINE")
           && right != null

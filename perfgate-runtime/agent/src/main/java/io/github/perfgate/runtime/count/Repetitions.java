@@ -5,9 +5,9 @@ package io.github.perfgate.runtime.count;
  * that they are not counted.
  */
 public enum Repetitions {
-  /** Of a benchmark. Another repetition tells its results. */
+  /** Repetitions of a benchmark. Another repetition tells its results. */
   OF_BENCHMARK(2, 3, 1),
-  /** Of a unit test, which has no results and may take long. */
+  /** Repetitions of a unit test, which has no results and may take long. */
   OF_TEST(1, 1, 0);
 
   private final int warmUp;

@@ -19,7 +19,7 @@ final class OperationBytes {
 
   /**
    * All operations, for all of them allocate: also those that JMH does not time, while it waits for
-   * the other threads. Where the benchmark counts operations itself, it counts only those that are
+   * the other threads. If the benchmark counts operations itself, it counts only those that are
    * timed.
    */
   private static double operations(IterationResult data) {

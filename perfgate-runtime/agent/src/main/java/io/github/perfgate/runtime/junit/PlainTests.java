@@ -38,7 +38,7 @@ final class PlainTests {
                   "java.lang.FunctionalInterface",
                   "java.lang.SafeVarargs")));
 
-  /** Annotations that say that a method is another test, or how it is one. */
+  /** Annotations that make a method a test of another kind. */
   private static final Set<String> OF_OTHER_TESTS =
       Collections.unmodifiableSet(
           new HashSet<>(

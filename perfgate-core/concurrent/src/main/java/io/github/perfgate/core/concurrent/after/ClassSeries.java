@@ -1,7 +1,7 @@
 package io.github.perfgate.core.concurrent.after;
 
-import io.github.perfgate.core.gate.decide.Undecided;
-import io.github.perfgate.core.gate.outcome.Attempt;
+import io.github.perfgate.core.gate.decide.InconclusiveReasons;
+import io.github.perfgate.core.gate.outcome.BestEffort;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -54,7 +54,7 @@ public record ClassSeries(
       // Time that an earlier class did not need is left to the later classes.
       Duration rest = budget.minusNanos(System.nanoTime() - begun);
       Duration share = rest.dividedBy(first.size() - classes.size());
-      Attempt.tolerate(
+      BestEffort.tolerate(
           () -> classes.add(comparison.compared(type, share)),
           "it could not be compared",
           problem -> {
@@ -71,7 +71,7 @@ public record ClassSeries(
               margin,
               seed.applyAsLong(type),
               again.apply(type),
-              Undecided.notMeasured(least.toNanos())));
+              InconclusiveReasons.notMeasured(least.toNanos())));
     }
     return classes;
   }

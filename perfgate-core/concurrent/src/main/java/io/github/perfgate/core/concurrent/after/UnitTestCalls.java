@@ -42,7 +42,7 @@ record UnitTestCalls(GateInput input, HostSpec host, Path temporary) implements 
             folder,
             input.settings().workloads().testRules(),
             input.outer().javaHome(),
-            input.testSurroundings(),
+            input.testJvmEnvironment(),
             temporary,
             limit,
             input.settings().forks().timeout(),

@@ -1,8 +1,8 @@
 package io.github.perfgate.core.concurrent.contention;
 
 import io.github.perfgate.core.code.revision.Revision;
-import io.github.perfgate.core.concurrent.run.Cell;
 import io.github.perfgate.core.concurrent.run.HostStarter;
+import io.github.perfgate.core.concurrent.run.TestVariant;
 import io.github.perfgate.core.jvm.launch.ForkOutcome;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -40,10 +40,10 @@ public final class Contention {
    * @return an empty list if threads do not wait, the test fails, or the JVM has no Flight Recorder
    * @throws InterruptedException when the thread is interrupted
    */
-  public List<Wait> of(Cell cell) throws IOException, InterruptedException {
-    Map<LockRecording.Place, Long> before = waits(cell, Revision.BASELINE);
-    Map<LockRecording.Place, Long> after = waits(cell, Revision.CURRENT);
-    double repetitions = (double) starter.runs() * cell.repetitionsOfAll();
+  public List<Wait> of(TestVariant variant) throws IOException, InterruptedException {
+    Map<LockRecording.Place, Long> before = waits(variant, Revision.BASELINE);
+    Map<LockRecording.Place, Long> after = waits(variant, Revision.CURRENT);
+    double repetitions = (double) starter.runs() * variant.repetitionsOfAll();
     Set<LockRecording.Place> places = new TreeSet<>(before.keySet());
     places.addAll(after.keySet());
     List<Wait> waits = new ArrayList<>();
@@ -65,10 +65,10 @@ public final class Contention {
     return Math.max(wait.baseline(), wait.candidate());
   }
 
-  private Map<LockRecording.Place, Long> waits(Cell cell, String version)
+  private Map<LockRecording.Place, Long> waits(TestVariant variant, String version)
       throws IOException, InterruptedException {
-    LockRecording recording = new LockRecording(folder, cell.id() + "-" + version);
-    ForkOutcome outcome = starter.start(cell, version, recording.arguments());
+    LockRecording recording = new LockRecording(folder, variant.id() + "-" + version);
+    ForkOutcome outcome = starter.start(variant, version, recording.arguments());
     return outcome instanceof ForkOutcome.Measured ? recording.waits() : Map.of();
   }
 }

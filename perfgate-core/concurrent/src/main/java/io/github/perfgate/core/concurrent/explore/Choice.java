@@ -17,15 +17,15 @@ import java.util.Set;
  * implementations spend time. They also differ in whether their arguments change, and in whether
  * other calls prepared them. Calls that unit tests show differ in their arguments, too. Methods
  * with the largest weight come first, and that of a method with a call of a unit test counts twice.
- * Of the tests of a method those that reach most come first, then those that repeat calls of unit
- * tests, then those whose roles may take the same lock, then those whose other role calls methods
- * that have no role yet, and then those in which generated implementations spend most. Of tests
- * with random sequences all are kept, in the order in which they were made.
+ * Among the tests of a method, those that reach most come first, then those that repeat calls of
+ * unit tests, then those whose roles may take the same lock, then those whose other role calls
+ * methods that have no role yet, and then those in which generated implementations spend most. All
+ * tests with random sequences are kept, in the order in which they were made.
  */
 final class Choice {
   private static final int MOST_OF_A_METHOD = 4;
 
-  /** Of so many methods, the second test comes before the first test of any other method. */
+  /** The first methods, so many, get their second test before any other method gets its first. */
   private static final int FIRST_METHODS = 5;
 
   private static final int MOST_MIXED = 2;
@@ -43,7 +43,7 @@ final class Choice {
       boolean costs,
       boolean prepared,
       String mined) {
-    static Key of(Found test) {
+    static Key of(FoundTest test) {
       return new Key(
           test.method(),
           test.mixed(),
@@ -60,7 +60,7 @@ final class Choice {
   private final List<Chosen> random = new ArrayList<>();
 
   /** A test with its source, which outlives the classes from which the test was made. */
-  record Chosen(Found test, String source, String benchmark, ListedTest listed) {
+  record Chosen(FoundTest test, String source, String benchmark, ListedTest listed) {
     String name() {
       return listed.name();
     }
@@ -68,11 +68,11 @@ final class Choice {
 
   /** Writes the source of a test that is kept. */
   interface Writer {
-    Chosen write(Found test);
+    Chosen write(FoundTest test);
   }
 
   /** Keeps a test if it is random, or better than the known test with the same key. */
-  void consider(Found test, Writer writer) {
+  void consider(FoundTest test, Writer writer) {
     if (test.kind() == ListedTest.Kind.RANDOM) {
       random.add(writer.write(test));
       return;
@@ -94,8 +94,8 @@ final class Choice {
    * more preparing calls is better, as these calls fill the shared object; and then the test with
    * the shorter prefix.
    */
-  private static boolean isBetter(Found one, Found other) {
-    return Comparator.comparingLong((Found test) -> test.merit().cost())
+  private static boolean isBetter(FoundTest one, FoundTest other) {
+    return Comparator.comparingLong((FoundTest test) -> test.merit().cost())
             .thenComparingInt(test -> test.merit().setUps())
             .thenComparingInt(test -> -test.prefix().size())
             .compare(one, other)

@@ -16,7 +16,7 @@ final class Draft {
   /** The reason for a step of an attempt that was left behind. */
   static final String ABANDONED = "nobody waits for it any more";
 
-  private final World world;
+  private final VersionPair versions;
   private final List<Step> steps = new ArrayList<>();
   private final List<@Nullable Object> old = new ArrayList<>();
   private final List<@Nullable Object> now = new ArrayList<>();
@@ -33,8 +33,8 @@ final class Draft {
     }
   }
 
-  Draft(World world) {
-    this.world = world;
+  Draft(VersionPair versions) {
+    this.versions = versions;
   }
 
   List<Step> steps() {
@@ -119,7 +119,7 @@ final class Draft {
    * recursion.
    */
   List<Integer> giving(Class<?> wanted) {
-    Class<?> counterpart = world.counterpart(wanted);
+    Class<?> counterpart = versions.counterpart(wanted);
     List<Integer> found = new ArrayList<>();
     if (counterpart != null) {
       for (int i = 0; i < steps.size(); i++) {
@@ -143,7 +143,7 @@ final class Draft {
   /** Whether a source may have a variable for the result of the step. */
   boolean isVariable(int step) {
     Class<?> type = steps.get(step).type();
-    return type != void.class && world.isVisible(type);
+    return type != void.class && versions.isVisible(type);
   }
 
   /** Whether the step gave an object, and not null, in both versions. */

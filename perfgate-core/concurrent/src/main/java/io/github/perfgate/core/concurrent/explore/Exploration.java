@@ -17,11 +17,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * All attempts at all focus methods, each on a thread that can be left behind. After a hang, or
- * when the stack or the heap was exhausted, the remaining attempts run in a new world.
+ * when the stack or the heap was exhausted, the remaining attempts load both versions anew.
  */
 final class Exploration {
   private static final long PATIENCE_MILLIS = 2_000;
-  private static final int MOST_WORLDS = 6;
+  private static final int MOST_PAIRS = 6;
   private static final int MOST_METHODS = 24;
 
   /** So many methods that fail from the beginning show that a closed module stops all. */
@@ -30,18 +30,21 @@ final class Exploration {
   /** Calls of unit tests come first, for one in so many attempts at most. */
   private static final int PART_OF_MINED = 8;
 
-  /** The most hangs of a method that are tolerated, as every hang needs a new world. */
+  /**
+   * The most hangs of a method that are tolerated, as both versions are loaded anew after every
+   * hang.
+   */
   private static final int MOST_HANGS = 2;
 
   private final ExplorePlan plan;
   private final Helpers helpers;
   private final FactoryMethods factories;
   private final Failures failures = new Failures();
-  private final Mined.Queue shown;
+  private final MinedCallReplay.Queue shown;
   private final Choice choice = new Choice();
   private final Set<String> avoided = new HashSet<>();
   private final Set<String> notes = new TreeSet<>();
-  private int worlds;
+  private int pairs;
   private int tests;
   private final Set<String> worked = new TreeSet<>();
   private final Map<String, Integer> hangs = new HashMap<>();
@@ -51,7 +54,7 @@ final class Exploration {
    */
   Exploration(ExplorePlan plan, MinedCalls mined) {
     this.plan = plan;
-    this.shown = new Mined.Queue(mined, plan.limits().attempts() / PART_OF_MINED);
+    this.shown = new MinedCallReplay.Queue(mined, plan.limits().attempts() / PART_OF_MINED);
     this.factories = new FactoryMethods(plan);
     this.helpers = new Helpers(plan, factories);
   }
@@ -69,10 +72,10 @@ final class Exploration {
           "of %d focus methods only the %d most important were tried"
               .formatted(plan.methods().size(), methods.size()));
     }
-    World world = new World(plan);
+    VersionPair versions = new VersionPair(plan);
     Explorer explorer;
     try {
-      explorer = explorer(world);
+      explorer = explorer(versions);
     } catch (LinkageError | Forbidden.ForbiddenCall e) {
       // The initializer of the class fails.
       failures.addAll(methods, e);
@@ -95,14 +98,14 @@ final class Exploration {
         if (hangs.getOrDefault(method, 0) == MOST_HANGS) {
           continue;
         }
-        if (!tried(explorer, world, method)) {
+        if (!tried(explorer, versions, method)) {
           hangs.merge(method, 1, Integer::sum);
-          if (worlds == MOST_WORLDS) {
+          if (pairs == MOST_PAIRS) {
             notes.add("too many calls hang or exhaust the memory");
             return choice.best(plan.methods(), plan.limits().tests());
           }
-          world = new World(plan);
-          explorer = explorer(world);
+          versions = new VersionPair(plan);
+          explorer = explorer(versions);
         }
       }
     }
@@ -139,26 +142,27 @@ final class Exploration {
     return notes;
   }
 
-  private Explorer explorer(World world) throws ClassNotFoundException {
-    worlds++;
+  private Explorer explorer(VersionPair versions) throws ClassNotFoundException {
+    pairs++;
     return new Explorer(
         plan,
-        world,
+        versions,
         new Explorer.Shared(helpers, factories, failures, avoided, shown),
-        plan.seed() * 31 + worlds);
+        plan.seed() * 31 + pairs);
   }
 
-  /** Whether the world is still good. */
-  private boolean tried(Explorer explorer, World world, String method) throws InterruptedException {
-    FutureTask<@Nullable Found> task = new FutureTask<>(() -> explorer.attempt(method));
+  /** Whether the loaded versions are still usable. */
+  private boolean tried(Explorer explorer, VersionPair versions, String method)
+      throws InterruptedException {
+    FutureTask<@Nullable FoundTest> task = new FutureTask<>(() -> explorer.attempt(method));
     Thread thread = new Thread(task, "perfgate-explore");
     thread.setDaemon(true);
     thread.start();
     try {
-      Found found = patiently(task, explorer);
+      FoundTest found = patiently(task, explorer);
       worked.addAll(explorer.worked());
       if (found != null) {
-        choice.consider(found, test -> written(test, world));
+        choice.consider(found, test -> written(test, versions));
       }
       return true;
     } catch (TimeoutException e) {
@@ -177,7 +181,7 @@ final class Exploration {
   }
 
   /** Waits for an attempt. One with random sequences may take longer, if its steps go on. */
-  private @Nullable Found patiently(FutureTask<@Nullable Found> task, Explorer explorer)
+  private @Nullable FoundTest patiently(FutureTask<@Nullable FoundTest> task, Explorer explorer)
       throws InterruptedException, ExecutionException, TimeoutException {
     Step last = explorer.running();
     while (true) {
@@ -214,8 +218,8 @@ final class Exploration {
         step.form().text(step.operandTypes().stream().map(Class::getSimpleName).toList()));
   }
 
-  private Choice.Chosen written(Found test, World world) {
-    TestSource source = new TestSource(test, world);
+  private Choice.Chosen written(FoundTest test, VersionPair versions) {
+    TestSource source = new TestSource(test, versions);
     String name = "Perfgate_" + ++tests;
     return new Choice.Chosen(
         test,

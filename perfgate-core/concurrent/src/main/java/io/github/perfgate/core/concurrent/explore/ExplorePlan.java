@@ -1,6 +1,6 @@
 package io.github.perfgate.core.concurrent.explore;
 
-import io.github.perfgate.core.concurrent.focus.Meeting;
+import io.github.perfgate.core.concurrent.focus.SharedResource;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.Writer;
@@ -25,7 +25,8 @@ import java.util.stream.Stream;
  *     most important first
  * @param changed the methods that a test has to reach, as {@code com.acme.Parser.parse(I)V}, each
  *     with its weight
- * @param meetings where each focus method can meet other methods, by the signatures of both
+ * @param sharedResources what each focus method shares with other methods, by the signatures of
+ *     both
  * @param code the class paths of both versions
  * @param folder an existing folder for what is generated
  * @param seed everything random is derived from it
@@ -38,7 +39,7 @@ public record ExplorePlan(
     String packageName,
     Map<String, Double> methods,
     Map<String, Double> changed,
-    Map<String, Map<String, Meeting>> meetings,
+    Map<String, Map<String, SharedResource>> sharedResources,
     Code code,
     Path folder,
     long seed,
@@ -73,7 +74,7 @@ public record ExplorePlan(
   public ExplorePlan {
     methods = Collections.unmodifiableMap(new LinkedHashMap<>(methods));
     changed = new TreeMap<>(changed);
-    meetings = new TreeMap<>(meetings);
+    sharedResources = new TreeMap<>(sharedResources);
   }
 
   /** The package of the class under test; empty for the unnamed package. */
@@ -93,8 +94,8 @@ public record ExplorePlan(
     properties.setProperty("methods", joined(methods));
     properties.setProperty("changed", joined(changed));
     properties.setProperty(
-        "meetings",
-        meetings.entrySet().stream()
+        "sharedResources",
+        sharedResources.entrySet().stream()
             .flatMap(
                 focus ->
                     focus.getValue().entrySet().stream()
@@ -127,22 +128,22 @@ public record ExplorePlan(
     try (Reader reader = Files.newBufferedReader(file)) {
       properties.load(reader);
     }
-    Map<String, Map<String, Meeting>> meetings = new TreeMap<>();
+    Map<String, Map<String, SharedResource>> sharedResources = new TreeMap<>();
     properties
-        .getProperty("meetings")
+        .getProperty("sharedResources")
         .lines()
         .map(line -> line.split("\t", 4))
         .forEach(
             parts ->
-                meetings
+                sharedResources
                     .computeIfAbsent(parts[0], focus -> new TreeMap<>())
-                    .put(parts[1], new Meeting(Boolean.parseBoolean(parts[2]), parts[3])));
+                    .put(parts[1], new SharedResource(Boolean.parseBoolean(parts[2]), parts[3])));
     return new ExplorePlan(
         properties.getProperty("type"),
         properties.getProperty("package"),
         weights(properties.getProperty("methods")),
         weights(properties.getProperty("changed")),
-        meetings,
+        sharedResources,
         new Code(paths(properties.getProperty("old")), paths(properties.getProperty("now"))),
         Path.of(properties.getProperty("folder")),
         Long.parseLong(properties.getProperty("seed")),

@@ -42,27 +42,27 @@ final class Explorer {
       Set.of("wait", "notify", "notifyAll", "getClass", "close", "shutdown", "shutdownNow");
 
   private final ExplorePlan plan;
-  private final World world;
+  private final VersionPair versions;
   private final Failures failures;
   private final Class<?> tested;
-  private final Mined mined;
+  private final MinedCallReplay mined;
   private final Random random;
   private final Corpus corpus = new Corpus();
   private final List<Method> setUps;
   private final Map<String, Method> methods = new TreeMap<>();
   private final Map<Method, int[]> tried = new HashMap<>();
-  private final Suffixes suffixes;
+  private final SuffixGenerator suffixes;
   private final Set<String> avoided;
   private final Set<String> worked = ConcurrentHashMap.newKeySet();
   private volatile @Nullable Draft draft;
 
   /**
-   * What all worlds share.
+   * What all pairs of loaded versions share.
    *
    * @param helpers makes implementations
    * @param factories finds factories in other classes
    * @param failures counts why attempts fail
-   * @param avoided texts of calls that never returned, in this or an earlier world
+   * @param avoided texts of calls that never returned, since the search began
    * @param shown calls of unit tests
    */
   record Shared(
@@ -70,16 +70,17 @@ final class Explorer {
       FactoryMethods factories,
       Failures failures,
       Set<String> avoided,
-      Mined.Queue shown) {}
+      MinedCallReplay.Queue shown) {}
 
-  Explorer(ExplorePlan plan, World world, Shared shared, long seed) throws ClassNotFoundException {
+  Explorer(ExplorePlan plan, VersionPair versions, Shared shared, long seed)
+      throws ClassNotFoundException {
     this.plan = plan;
     this.failures = shared.failures();
-    this.world = world;
+    this.versions = versions;
     this.random = new Random(seed);
-    this.tested = world.tested();
+    this.tested = versions.tested();
     this.avoided = shared.avoided();
-    Maker maker;
+    ValueGenerator generator;
     try (CodePath code = new CodePath(plan.code().now())) {
       List<String> ofPackage =
           code.names().stream()
@@ -87,9 +88,9 @@ final class Explorer {
               .filter(name -> name.indexOf('.', plan.testedPackage().length() + 1) < 0)
               .filter(name -> !name.contains("$") && !TestRules.isNamedLikeATest(name))
               .toList();
-      maker =
-          new Maker(
-              world,
+      generator =
+          new ValueGenerator(
+              versions,
               Values.of(code, plan.type()),
               shared.helpers(),
               shared.factories(),
@@ -97,23 +98,24 @@ final class Explorer {
               random,
               shared.avoided());
     }
-    this.mined = new Mined(shared.shown(), world, tested, maker, random);
+    this.mined = new MinedCallReplay(shared.shown(), versions, tested, generator, random);
     this.setUps =
-        World.methods(tested).stream()
+        VersionPair.methods(tested).stream()
             .filter(method -> !NEVER.contains(method.getName()))
-            .filter(method -> Arrays.stream(method.getParameterTypes()).allMatch(world::isVisible))
-            .filter(method -> world.counterpart(method, tested) != null)
+            .filter(
+                method -> Arrays.stream(method.getParameterTypes()).allMatch(versions::isVisible))
+            .filter(method -> versions.counterpart(method, tested) != null)
             .toList();
     for (Method method : setUps) {
-      methods.putIfAbsent(Suffixes.signature(method), method);
+      methods.putIfAbsent(SuffixGenerator.signature(method), method);
     }
     this.suffixes =
-        new Suffixes(
-            world,
-            maker,
+        new SuffixGenerator(
+            versions,
+            generator,
             mined,
             random,
-            new Suffixes.Methods(setUps, methods, focus(), plan.meetings()),
+            new SuffixGenerator.Methods(setUps, methods, focus(), plan.sharedResources()),
             shared.avoided());
   }
 
@@ -141,12 +143,12 @@ final class Explorer {
   }
 
   /** Tries to call a focus method once; null if that gave no test. */
-  @Nullable Found attempt(String signature) {
+  @Nullable FoundTest attempt(String signature) {
     Method focus = methods.get(signature);
     if (focus == null) {
       return null;
     }
-    Draft current = new Draft(world);
+    Draft current = new Draft(versions);
     draft = current;
     boolean hasInstance = false;
     boolean repeats = mined.begin(signature);
@@ -170,7 +172,7 @@ final class Explorer {
    * Makes a test. If the object is not in the state for the call, as its exception says, it is
    * first brought into another one: a class may have to be initialized, opened or started.
    */
-  private @Nullable Found inItsState(
+  private @Nullable FoundTest inItsState(
       Method focus, int receiver, Draft current, int before, int setUp, boolean repeats)
       throws Rejected {
     for (int states = 0; ; states++) {
@@ -202,7 +204,7 @@ final class Explorer {
                 .filter(method -> method.getParameterCount() == 0)
                 .filter(method -> method.getReturnType() == void.class)
                 .filter(method -> !suffixes.isAvoided(method))
-                .filter(method -> receiver >= 0 || World.isStatic(method))
+                .filter(method -> receiver >= 0 || VersionPair.isStatic(method))
                 .toList());
     Collections.shuffle(plain, random);
     for (Method method : plain) {
@@ -217,20 +219,20 @@ final class Explorer {
   }
 
   /** A test in which each thread runs its own random sequence of calls, as SpeedGun's do. */
-  private @Nullable Found random(Method focus, int receiver, Draft current, int setUp)
+  private @Nullable FoundTest random(Method focus, int receiver, Draft current, int setUp)
       throws Rejected {
     List<Step> prepared = current.steps();
     List<List<Step>> chosen = suffixes.random(focus, receiver, current, plan.sequences());
-    worked.add(Suffixes.signature(focus));
-    corpus.add(Suffixes.signature(focus), prepared, receiver);
+    worked.add(SuffixGenerator.signature(focus));
+    corpus.add(SuffixGenerator.signature(focus), prepared, receiver);
     List<List<Step>> sequences = suffixes.linked(chosen, current);
-    world.hits().reset();
+    versions.hits().reset();
     // Without the calls that were left out, as they threw.
-    Suffixes.tryOut(sequences.stream().flatMap(List::stream).toList(), current);
-    Set<String> hits = world.hits().executed();
+    SuffixGenerator.tryOut(sequences.stream().flatMap(List::stream).toList(), current);
+    Set<String> hits = versions.hits().executed();
     return hits.isEmpty()
         ? null
-        : new Found(
+        : new FoundTest(
             "",
             Kind.RANDOM,
             receiver,
@@ -238,29 +240,29 @@ final class Explorer {
             sequences,
             null,
             hits,
-            new Found.Merit(score(hits), 0, setUp, mined.text(setUp)));
+            new FoundTest.Merit(score(hits), 0, setUp, mined.text(setUp)));
   }
 
   /** A test of one focus method: all threads call it, or some call what meets it. */
-  private @Nullable Found focused(
+  private @Nullable FoundTest focused(
       Method focus, int receiver, Draft current, int before, int setUp, boolean repeats)
       throws Rejected {
-    String signature = Suffixes.signature(focus);
+    String signature = SuffixGenerator.signature(focus);
     List<Step> suffix =
         !repeats && random.nextDouble() < CHANGING
             ? suffixes.changing(focus, receiver, current)
             : new ArrayList<>(List.of(suffixes.call(focus, receiver, current)));
     boolean changing = suffix.size() > 1;
-    world.hits().reset();
-    Suffixes.tryOut(suffix, current);
+    versions.hits().reset();
+    SuffixGenerator.tryOut(suffix, current);
     worked.add(signature);
-    Set<String> hits = world.hits().executed();
+    Set<String> hits = versions.hits().executed();
     String second =
         !changing && random.nextDouble() < MIXED
             ? suffixes.addSecond(focus, receiver, suffix, current)
             : null;
     boolean mixed = second != null;
-    Suffixes.OtherRole other =
+    SuffixGenerator.OtherRole other =
         !changing && !mixed && random.nextDouble() < WITH_ROLES
             ? suffixes.other(signature, receiver, current)
             : null;
@@ -269,15 +271,15 @@ final class Explorer {
       calls.addAll(other.calls());
     }
     // Calls may fill or empty the shared object, so what they do once says little.
-    world.hits().reset();
-    Suffixes.tryOut(calls, current);
-    long cost = world.hits().spent();
+    versions.hits().reset();
+    SuffixGenerator.tryOut(calls, current);
+    long cost = versions.hits().spent();
     if (!changing) {
       corpus.add(signature, current.steps().subList(0, Math.max(before, current.size())), receiver);
     }
     return hits.isEmpty()
         ? null
-        : new Found(
+        : new FoundTest(
             second == null ? signature : signature + " " + second,
             mixed ? Kind.MIXED : changing ? Kind.CHANGING : Kind.PLAIN,
             receiver,
@@ -285,7 +287,7 @@ final class Explorer {
             other == null ? List.of(suffix) : List.of(suffix, other.calls()),
             other == null ? null : other.role(),
             hits,
-            new Found.Merit(score(hits), cost, setUp, mined.text(setUp)));
+            new FoundTest.Merit(score(hits), cost, setUp, mined.text(setUp)));
   }
 
   private double score(Set<String> hits) {
@@ -299,14 +301,14 @@ final class Explorer {
   private int begin(Draft current, Method focus, boolean repeats) throws Rejected {
     if (!repeats && random.nextDouble() < FROM_CORPUS) {
       Corpus.Prefix prefix = corpus.choose(random);
-      if (prefix != null && (prefix.receiver() >= 0 || World.isStatic(focus))) {
+      if (prefix != null && (prefix.receiver() >= 0 || VersionPair.isStatic(focus))) {
         for (Step step : prefix.steps()) {
           current.add(step);
         }
         return prefix.receiver();
       }
     }
-    return World.isStatic(focus) ? -1 : mined.instance(current);
+    return VersionPair.isStatic(focus) ? -1 : mined.instance(current);
   }
 
   /**
@@ -318,7 +320,7 @@ final class Explorer {
     Method method = setUps.get(random.nextInt(setUps.size()));
     int[] count = tried.computeIfAbsent(method, unknown -> new int[2]);
     boolean hopeless = count[0] >= HOPELESS && count[1] == 0;
-    if (hopeless || (receiver < 0 && !World.isStatic(method)) || suffixes.isAvoided(method)) {
+    if (hopeless || (receiver < 0 && !VersionPair.isStatic(method)) || suffixes.isAvoided(method)) {
       return false;
     }
     count[0]++;

@@ -55,33 +55,33 @@ final class Helpers {
    * The constructor of a helper, which takes the cost of the helper; null if there can be no
    * helper.
    */
-  @Nullable Constructor<?> implementing(Class<?> type, World world) {
+  @Nullable Constructor<?> implementing(Class<?> type, VersionPair versions) {
     if (!Modifier.isAbstract(type.getModifiers())
         || type.isAnnotation()
         || type.isSealed()
         || type.isPrimitive()
         || type.isArray()
-        || !world.isVisible(type)) {
+        || !versions.isVisible(type)) {
       return null;
     }
     String known = made.get(type.getName());
     if (known == null) {
-      known = make(type, world);
+      known = make(type, versions);
       made.put(type.getName(), known);
     }
-    return constructor(known, world);
+    return constructor(known, versions);
   }
 
   /**
    * Constructors of listeners, one for each suitable annotation of the tested class's own package.
    */
-  List<Constructor<?>> listeners(World world, List<String> classesOfPackage) {
+  List<Constructor<?>> listeners(VersionPair versions, List<String> classesOfPackage) {
     if (!lookedForListeners) {
       lookedForListeners = true;
       for (String name : classesOfPackage) {
-        Class<?> type = world.find(name);
-        if (type != null && type.isAnnotation() && marksMethods(type) && world.isVisible(type)) {
-          Class<?> before = world.counterpart(type);
+        Class<?> type = versions.find(name);
+        if (type != null && type.isAnnotation() && marksMethods(type) && versions.isVisible(type)) {
+          Class<?> before = versions.counterpart(type);
           if (before != null && listeners.size() < MOST_LISTENERS) {
             String helper = "Perfgate_Listener_" + (listeners.size() + 1);
             String source = HelperSource.listener(plan.packageName(), helper, type);
@@ -98,7 +98,7 @@ final class Helpers {
     }
     List<Constructor<?>> constructors = new ArrayList<>();
     for (String listener : listeners) {
-      Constructor<?> constructor = constructor(listener, world);
+      Constructor<?> constructor = constructor(listener, versions);
       if (constructor != null) {
         constructors.add(constructor);
       }
@@ -113,14 +113,14 @@ final class Helpers {
         && (target == null || Arrays.asList(target.value()).contains(ElementType.METHOD));
   }
 
-  private String make(Class<?> type, World world) {
-    Class<?> before = world.counterpart(type);
+  private String make(Class<?> type, VersionPair versions) {
+    Class<?> before = versions.counterpart(type);
     if (before == null || count >= MOST) {
       return "";
     }
     count++;
     String name = "Perfgate_Impl_%d_%s".formatted(count, type.getSimpleName());
-    HelperSource source = new HelperSource(plan.packageName(), one -> given(one, world));
+    HelperSource source = new HelperSource(plan.packageName(), one -> given(one, versions));
     try {
       boolean compiled =
           compile(
@@ -134,11 +134,11 @@ final class Helpers {
     }
   }
 
-  private String given(Class<?> type, World world) {
+  private String given(Class<?> type, VersionPair versions) {
     String known = given.get(type.getName());
     if (known == null) {
       given.put(type.getName(), NULL); // A constructor that never ends is tried once.
-      known = object(type, world);
+      known = object(type, versions);
       given.put(type.getName(), known);
     }
     return known;
@@ -149,19 +149,19 @@ final class Helpers {
    * of the release that a public constructor makes of plain values. Both versions make the object
    * once before it is used. {@code null} if there is none.
    */
-  private String object(Class<?> declared, World world) {
+  private String object(Class<?> declared, VersionPair versions) {
     Step value = plain.of(declared, new Random(0));
     if (value != null) {
       return value.form().text(List.of());
     }
-    Class<?> type = world.find(declared.getName());
-    if (type == null || !world.mayBeMade(type) || !world.isVisible(type)) {
+    Class<?> type = versions.find(declared.getName());
+    if (type == null || !versions.mayBeMade(type) || !versions.isVisible(type)) {
       return NULL;
     }
     if (type.isEnum()) {
       return Arrays.stream(type.getFields())
           .filter(Field::isEnumConstant)
-          .filter(one -> world.counterpart(one) != null)
+          .filter(one -> versions.counterpart(one) != null)
           .findFirst()
           .map(one -> type.getCanonicalName() + "." + one.getName())
           .orElse(NULL);
@@ -170,20 +170,21 @@ final class Helpers {
             Stream.of(type),
             factories.of(type.getName(), false).stream()
                 .filter(FactoryMethod::isConstructor)
-                .flatMap(one -> Stream.ofNullable(world.find(one.owner()))))
+                .flatMap(one -> Stream.ofNullable(versions.find(one.owner()))))
         .distinct()
-        .filter(one -> world.isVisible(one) && !Modifier.isAbstract(one.getModifiers()))
-        .flatMap(one -> World.constructors(one).stream())
+        .filter(one -> versions.isVisible(one) && !Modifier.isAbstract(one.getModifiers()))
+        .flatMap(one -> VersionPair.constructors(one).stream())
         .limit(MOST_WAYS)
-        .flatMap(one -> Stream.ofNullable(construction(one, type, world)))
+        .flatMap(one -> Stream.ofNullable(construction(one, type, versions)))
         .findFirst()
         .orElse(NULL);
   }
 
   /** The text of a construction with plain values; null if it does not work in both versions. */
-  private @Nullable String construction(Constructor<?> now, Class<?> declared, World world) {
-    Constructor<?> old = world.counterpart(now);
-    Class<?> before = world.counterpart(declared);
+  private @Nullable String construction(
+      Constructor<?> now, Class<?> declared, VersionPair versions) {
+    Constructor<?> old = versions.counterpart(now);
+    Class<?> before = versions.counterpart(declared);
     List<Step> values =
         Arrays.stream(now.getParameterTypes()).map(one -> plain.of(one, new Random(0))).toList();
     if (old == null
@@ -275,8 +276,8 @@ final class Helpers {
     }
   }
 
-  private static @Nullable Constructor<?> constructor(String name, World world) {
-    Class<?> type = name.isEmpty() ? null : world.find(name);
+  private static @Nullable Constructor<?> constructor(String name, VersionPair versions) {
+    Class<?> type = name.isEmpty() ? null : versions.find(name);
     if (type == null) {
       return null;
     }

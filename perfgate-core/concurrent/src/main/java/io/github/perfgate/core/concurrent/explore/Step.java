@@ -78,7 +78,7 @@ record Step(
    *     needs one
    */
   static Step call(Class<?> of, Method now, Method old, List<Integer> operands) {
-    boolean isStatic = World.isStatic(now);
+    boolean isStatic = VersionPair.isStatic(now);
     List<Class<?>> types = new ArrayList<>();
     if (!isStatic) {
       types.add(of);

@@ -104,14 +104,14 @@ final class TestSource {
   private static final String ANY =
       "    int i = java.util.concurrent.ThreadLocalRandom.current().nextInt();\n";
 
-  private final Found test;
-  private final World world;
+  private final FoundTest test;
+  private final VersionPair versions;
   private final List<Step> all;
   private final Set<Integer> used = new TreeSet<>();
 
-  TestSource(Found test, World world) {
+  TestSource(FoundTest test, VersionPair versions) {
     this.test = test;
-    this.world = world;
+    this.versions = versions;
     this.all = new ArrayList<>(test.prefix());
     test.suffixes().forEach(all::addAll);
     all.forEach(step -> used.addAll(step.operands()));
@@ -255,7 +255,7 @@ final class TestSource {
       return "      %s v%d = %s;\n      hole.consume(v%d);\n"
           .formatted(type(step), step, expression(step), step);
     }
-    return world.isVisible(type)
+    return versions.isVisible(type)
         ? "      hole.consume(%s);\n".formatted(expression(step))
         : "      hole.consume((Object) %s);\n".formatted(expression(step));
   }
@@ -278,7 +278,7 @@ final class TestSource {
             .filter(step -> !all.get(step).operands().isEmpty())
             .mapToObj(step -> inline(step, 0))
             .collect(Collectors.joining("; "));
-    Found.Other other = test.other();
+    FoundTest.Other other = test.other();
     List<ListedTest.Role> roles = new ArrayList<>();
     roles.add(new ListedTest.Role(test.method(), isRandom() ? sequences() : inWords(0)));
     if (other != null) {
@@ -290,7 +290,7 @@ final class TestSource {
         test.mined(),
         test.dealing(),
         onOneLine(
-            (other == null ? "" : ", which meet at " + other.meeting().where())
+            (other == null ? "" : ", which meet at " + other.resource().where())
                 + (other == null ? on : on.isEmpty() ? "" : "," + on)
                 + (before.isEmpty() ? "" : " after " + before)),
         roles);

@@ -14,20 +14,20 @@ import java.util.TreeMap;
  * @param methods its focus methods, by decreasing weight; empty if no public method reaches a
  *     change
  * @param changed the methods of both versions that changed and can be reached, each with its weight
- * @param meetings where each focus method can meet other public methods, by the signatures of both;
- *     methods that share no state are missing
+ * @param sharedResources what each focus method shares with other public methods, by the signatures
+ *     of both; methods that share no state are missing
  */
 public record Focus(
     String type,
     int common,
     List<FocusMethod> methods,
     Map<MethodId, Double> changed,
-    Map<String, Map<String, Meeting>> meetings) {
+    Map<String, Map<String, SharedResource>> sharedResources) {
   /** Copies the collections. */
   public Focus {
     methods = List.copyOf(methods);
     changed = Map.copyOf(new TreeMap<>(changed));
-    meetings = Map.copyOf(meetings);
+    sharedResources = Map.copyOf(sharedResources);
   }
 
   /** The weights of the focus methods by signature, largest first. */

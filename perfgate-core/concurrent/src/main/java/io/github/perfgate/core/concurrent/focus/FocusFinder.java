@@ -85,19 +85,19 @@ public final class FocusFinder {
         Comparator.comparingDouble(FocusMethod::weight)
             .reversed()
             .thenComparing(FocusMethod::signature));
-    return new Focus(type, common[0], methods, changed, meetings(methods, after));
+    return new Focus(type, common[0], methods, changed, sharedResources(methods, after));
   }
 
-  /** Where each focus method meets each public method. */
-  private Map<String, Map<String, Meeting>> meetings(
+  /** What each focus method shares with each public method. */
+  private Map<String, Map<String, SharedResource>> sharedResources(
       List<FocusMethod> methods, Map<String, MethodId> all) {
-    Meetings meetings = new Meetings(now, new Reach(now, parts));
-    Map<String, Map<String, Meeting>> found = new TreeMap<>();
+    SharedResources sharedResources = new SharedResources(now, new Reach(now, parts));
+    Map<String, Map<String, SharedResource>> found = new TreeMap<>();
     for (FocusMethod focus : methods) {
-      Map<String, Meeting> others = new TreeMap<>();
+      Map<String, SharedResource> others = new TreeMap<>();
       all.forEach(
           (signature, other) ->
-              meetings
+              sharedResources
                   .of(Objects.requireNonNull(all.get(focus.signature())), other)
                   .ifPresent(where -> others.put(signature, where)));
       found.put(focus.signature(), others);

@@ -56,7 +56,7 @@ final class SharedLocks {
     return sides.computeIfAbsent(owner, this::filled);
   }
 
-  /** Of the fields with a side of a lock, whether it is that of the readers. */
+  /** The fields that hold a side of a lock, each with whether that is the side of the readers. */
   private Map<String, Boolean> filled(String owner) {
     Map<String, Boolean> found = new HashMap<>();
     for (MethodId method : code.methods(owner.replace('/', '.'))) {

@@ -7,8 +7,8 @@ import io.github.perfgate.core.concurrent.explore.FailedCalls;
 import io.github.perfgate.core.concurrent.explore.ListedTest;
 import io.github.perfgate.core.concurrent.focus.Focus;
 import io.github.perfgate.core.concurrent.isolate.ClosedModules;
-import io.github.perfgate.core.concurrent.verify.Length;
 import io.github.perfgate.core.concurrent.verify.Outcome;
+import io.github.perfgate.core.concurrent.verify.RunLength;
 import io.github.perfgate.core.concurrent.verify.VerifyMain;
 import io.github.perfgate.core.concurrent.verify.VerifyPlan;
 import io.github.perfgate.core.jvm.launch.MeasuredRuntime;
@@ -76,7 +76,7 @@ public final class Generator {
       Duration whole,
       long seed,
       List<Integer> threads,
-      Length length,
+      RunLength length,
       List<String> jvmArgs,
       Path javaHome) {
     /** Copies the lists. */
@@ -205,7 +205,7 @@ public final class Generator {
               packageName,
               focus.weights(),
               changed,
-              focus.meetings(),
+              focus.sharedResources(),
               new ExplorePlan.Code(old, now),
               folder,
               wanted.seed(),

@@ -7,7 +7,7 @@ import io.github.perfgate.core.concurrent.verify.VerifyMain;
 import io.github.perfgate.core.jvm.launch.FixedJvm;
 import io.github.perfgate.core.jvm.launch.MeasuredRuntime;
 import io.github.perfgate.core.jvm.process.ChildJvm;
-import io.github.perfgate.core.jvm.process.Surroundings;
+import io.github.perfgate.core.jvm.process.JvmEnvironment;
 import io.github.perfgate.core.workload.harness.MeasuredRelease;
 import java.io.File;
 import java.io.IOException;
@@ -67,7 +67,7 @@ final class GeneratorJvm {
     try {
       Path own = Files.createDirectories(folder.resolve("run"));
       OptionalInt end =
-          new ChildJvm(javaHome, command(main, plan, more), Surroundings.in(own), log).run(limit);
+          new ChildJvm(javaHome, command(main, plan, more), JvmEnvironment.in(own), log).run(limit);
       return end.isPresent() && end.getAsInt() == 0
           ? ""
           : (end.isPresent() ? "exit code " + end.getAsInt() : "it did not end in time")

@@ -21,7 +21,7 @@ public record ShownCall(MinedCall call, List<MinedCall> before, List<MinedCall> 
   }
 
   /**
-   * A call of a sequence. Of many earlier calls the first ones count, as they open or fill the
+   * A call of a sequence. If many calls come before, the first ones count, as they open or fill the
    * object, and the last ones.
    */
   static ShownCall of(List<MinedCall> sequence, int place) {

@@ -26,22 +26,24 @@ public record ClassResult(
   }
 
   /** Combines the results of the tests of a class. */
-  public static ClassResult of(List<CellResult> cells) {
-    return of(cells, Map.of(), Direction.INCONCLUSIVE);
+  public static ClassResult of(List<VariantResult> variants) {
+    return of(variants, Map.of(), Direction.INCONCLUSIVE);
   }
 
   /**
    * Combines the results of the tests of a class with the troubles in one version only.
    *
-   * @param cells results in the order of measuring
+   * @param variants results in the order of measuring
    * @param troubles what went wrong in one version only, by method
    * @param otherwise the direction if nothing was measured
    */
   public static ClassResult of(
-      List<CellResult> cells, Map<String, List<ConcurrentTrouble>> troubles, Direction otherwise) {
-    Map<String, List<CellResult>> byMethod = new LinkedHashMap<>();
-    for (CellResult cell : cells) {
-      byMethod.computeIfAbsent(cell.cell().method(), name -> new ArrayList<>()).add(cell);
+      List<VariantResult> variants,
+      Map<String, List<ConcurrentTrouble>> troubles,
+      Direction otherwise) {
+    Map<String, List<VariantResult>> byMethod = new LinkedHashMap<>();
+    for (VariantResult variant : variants) {
+      byMethod.computeIfAbsent(variant.variant().method(), name -> new ArrayList<>()).add(variant);
     }
     troubles.keySet().forEach(method -> byMethod.putIfAbsent(method, List.of()));
     List<MethodResult> methods = new ArrayList<>();
@@ -49,8 +51,8 @@ public record ClassResult(
         (method, own) ->
             methods.add(MethodResult.of(method, own, troubles.getOrDefault(method, List.of()))));
     Direction shown = Direction.of(methods.stream().map(MethodResult::direction).toList());
-    Direction direction = cells.isEmpty() && shown == Direction.INCONCLUSIVE ? otherwise : shown;
-    return new ClassResult(direction, dominant(direction, methods), methods, vote(cells));
+    Direction direction = variants.isEmpty() && shown == Direction.INCONCLUSIVE ? otherwise : shown;
+    return new ClassResult(direction, dominant(direction, methods), methods, vote(variants));
   }
 
   private static Direction dominant(Direction direction, List<MethodResult> methods) {
@@ -65,9 +67,10 @@ public record ClassResult(
    * The vote of the tests. Each has one vote, its first result: that of the focus method's threads,
    * with the number of threads with which all tests are measured.
    */
-  private static Decision vote(List<CellResult> cells) {
+  private static Decision vote(List<VariantResult> variants) {
     Map<String, Decision> byTest = new LinkedHashMap<>();
-    cells.forEach(cell -> byTest.putIfAbsent(cell.cell().test().name(), cell.speedGun()));
+    variants.forEach(
+        variant -> byTest.putIfAbsent(variant.variant().test().name(), variant.speedGun()));
     return new SpeedGunVote(
             Collections.frequency(byTest.values(), Decision.REGRESSION),
             Collections.frequency(byTest.values(), Decision.NO_CHANGE),
@@ -84,9 +87,9 @@ public record ClassResult(
   public int conclusiveTests() {
     return (int)
         methods.stream()
-            .flatMap(method -> method.cells().stream())
-            .filter(cell -> cell.problem() == null)
-            .map(cell -> cell.cell().test().name())
+            .flatMap(method -> method.variants().stream())
+            .filter(variant -> variant.problem() == null)
+            .map(variant -> variant.variant().test().name())
             .distinct()
             .count();
   }

@@ -26,7 +26,7 @@ record ContradictionCheck(double logMargin, double level) {
    * The result itself if no other result of the same test contradicts it; else an inconclusive
    * result with the reason.
    */
-  CellResult heard(CellResult result, List<CellResult> all) {
+  VariantResult heard(VariantResult result, List<VariantResult> all) {
     return result.differs()
         ? all.stream()
             .filter(other -> contradicts(other, result))
@@ -36,35 +36,35 @@ record ContradictionCheck(double logMargin, double level) {
         : result;
   }
 
-  private boolean contradicts(CellResult more, CellResult few) {
-    return more.cell().test().equals(few.cell().test())
-        && more.cell().role() == few.cell().role()
-        && more.cell().threads() > few.cell().threads()
-        && more.cell().test().dealing() != Dealing.OWN_CALLS
+  private boolean contradicts(VariantResult more, VariantResult few) {
+    return more.variant().test().equals(few.variant().test())
+        && more.variant().role() == few.variant().role()
+        && more.variant().threads() > few.variant().threads()
+        && more.variant().test().dealing() != Dealing.OWN_CALLS
         && more.direction() == Direction.NO_CHANGE
         && excludes(more, few.slowdown())
         && LogWelch.of(slower(few, more), slower(few, few)).pGreater(logMargin) < level;
   }
 
   /** Whether the interval of a result excludes a slowdown. */
-  private static boolean excludes(CellResult result, double slowdown) {
+  private static boolean excludes(VariantResult result, double slowdown) {
     LogWelch comparison = result.comparison();
     return comparison != null && !comparison.interval(CONFIDENCE).contains(slowdown);
   }
 
   /** The times in one result of the version that is slower by another result. */
-  private static double[] slower(CellResult by, CellResult in) {
+  private static double[] slower(VariantResult by, VariantResult in) {
     return in.samples().values(by.slowdown() > 1 ? Revision.CURRENT : Revision.BASELINE);
   }
 
-  private static String reason(CellResult few, CellResult more) {
+  private static String reason(VariantResult few, VariantResult more) {
     return String.format(
         Locale.ROOT,
         "the %s takes %.3g ns a call with %s and %.3g ns with %s, where both versions take as long: the JVM compiled it in two ways, which says nothing of the code",
         few.slowdown() > 1 ? "candidate" : "baseline",
         Arrays.stream(slower(few, few)).average().orElse(Double.NaN),
-        Counted.of(few.cell().threads(), "thread"),
+        Counted.of(few.variant().threads(), "thread"),
         Arrays.stream(slower(few, more)).average().orElse(Double.NaN),
-        Counted.of(more.cell().threads(), "thread"));
+        Counted.of(more.variant().threads(), "thread"));
   }
 }

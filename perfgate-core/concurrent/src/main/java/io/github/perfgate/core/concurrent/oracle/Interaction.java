@@ -47,7 +47,7 @@ public record Interaction(Kind kind, double logRatio, Interval interval) {
    * @param margin the change that does not count, 0.1 for ten per cent
    * @return null if one of the results has no comparison
    */
-  public static @Nullable Interaction of(CellResult several, CellResult one, double margin) {
+  public static @Nullable Interaction of(VariantResult several, VariantResult one, double margin) {
     if (several.comparison() == null || one.comparison() == null) {
       return null;
     }
@@ -75,7 +75,8 @@ public record Interaction(Kind kind, double logRatio, Interval interval) {
    * The kind, as far as the intervals decide it. A part of the difference exists if its interval
    * does not contain zero. It does not exist if its whole interval is negligible.
    */
-  private static Kind kind(CellResult several, CellResult one, Interval interval, double margin) {
+  private static Kind kind(
+      VariantResult several, VariantResult one, Interval interval, double margin) {
     WelchTest alone = Objects.requireNonNull(one.comparison()).test();
     double whole = Math.abs(Objects.requireNonNull(several.comparison()).test().difference());
     double negligible =

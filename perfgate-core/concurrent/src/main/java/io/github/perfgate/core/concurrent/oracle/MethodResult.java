@@ -13,14 +13,17 @@ import java.util.stream.Stream;
  * @param method its signature, name and descriptor; of several methods all, with blanks between;
  *     empty for random calls of the class
  * @param direction the direction over all variants of arguments and numbers of threads
- * @param cells the results from which the direction follows
+ * @param variants the results from which the direction follows
  * @param troubles what went wrong in one version only
  */
 public record MethodResult(
-    String method, Direction direction, List<CellResult> cells, List<ConcurrentTrouble> troubles) {
+    String method,
+    Direction direction,
+    List<VariantResult> variants,
+    List<ConcurrentTrouble> troubles) {
   /** Copies the lists. */
   public MethodResult {
-    cells = List.copyOf(cells);
+    variants = List.copyOf(variants);
     troubles = List.copyOf(troubles);
   }
 
@@ -28,15 +31,16 @@ public record MethodResult(
    * The result of a method. A trouble that fails a build counts as a regression: a method that no
    * longer ends in time became slower than can be measured.
    */
-  static MethodResult of(String method, List<CellResult> cells, List<ConcurrentTrouble> troubles) {
+  static MethodResult of(
+      String method, List<VariantResult> variants, List<ConcurrentTrouble> troubles) {
     List<Direction> parts =
         Stream.concat(
-                cells.stream().map(CellResult::direction),
+                variants.stream().map(VariantResult::direction),
                 troubles.stream()
                     .filter(ConcurrentTrouble::fails)
                     .map(trouble -> Direction.REGRESSION))
             .toList();
-    return new MethodResult(method, Direction.of(parts), cells, troubles);
+    return new MethodResult(method, Direction.of(parts), variants, troubles);
   }
 
   /**
@@ -45,8 +49,8 @@ public record MethodResult(
    */
   double strongest() {
     double strongest = 0;
-    for (CellResult cell : cells) {
-      double log = cell.differs() ? Math.log(cell.slowdown()) : 0;
+    for (VariantResult variant : variants) {
+      double log = variant.differs() ? Math.log(variant.slowdown()) : 0;
       strongest = Math.abs(log) > Math.abs(strongest) ? log : strongest;
     }
     return strongest;

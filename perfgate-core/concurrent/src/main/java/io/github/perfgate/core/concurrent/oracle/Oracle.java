@@ -2,8 +2,8 @@ package io.github.perfgate.core.concurrent.oracle;
 
 import io.github.perfgate.core.base.problem.Counted;
 import io.github.perfgate.core.code.revision.Revision;
-import io.github.perfgate.core.concurrent.run.Cell;
-import io.github.perfgate.core.concurrent.run.CellSamples;
+import io.github.perfgate.core.concurrent.run.TestVariant;
+import io.github.perfgate.core.concurrent.run.VariantSamples;
 import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.result.verdict.Slowdown;
@@ -30,7 +30,7 @@ public record Oracle(double margin, double level, int leastForks) {
   private static final double COARSEST = 2;
 
   /** The results, of which those are inconclusive that others of the same test contradict. */
-  List<CellResult> consistent(List<CellResult> results) {
+  List<VariantResult> consistent(List<VariantResult> results) {
     ContradictionCheck threads = new ContradictionCheck(Math.log1p(margin), level);
     OtherRoleCheck roles = new OtherRoleCheck(Math.log1p(margin), level);
     return results.stream()
@@ -39,7 +39,7 @@ public record Oracle(double margin, double level, int leastForks) {
   }
 
   /** The comparison of both versions; null if a fork failed, or there are too few of them. */
-  @Nullable LogWelch comparison(CellSamples samples) {
+  @Nullable LogWelch comparison(VariantSamples samples) {
     return samples.hasFailed()
         ? null
         : compared(samples.values(Revision.BASELINE), samples.values(Revision.CURRENT));
@@ -52,7 +52,7 @@ public record Oracle(double margin, double level, int leastForks) {
   }
 
   /** The p value, in both directions, of a difference beyond the margin; 1 if it is not known. */
-  double pValue(CellSamples samples) {
+  double pValue(VariantSamples samples) {
     LogWelch comparison = comparison(samples);
     if (comparison == null) {
       return 1;
@@ -64,19 +64,20 @@ public record Oracle(double margin, double level, int leastForks) {
   }
 
   /**
-   * The result of a cell.
+   * The result of a variant.
    *
-   * @param adjusted the p value of the difference, adjusted for all cells and looks
+   * @param adjusted the p value of the difference, adjusted for all variants and interim analyses
    * @param isComplete whether it was measured as long as was planned
    */
-  CellResult result(Cell cell, CellSamples samples, double adjusted, boolean isComplete) {
+  VariantResult result(
+      TestVariant variant, VariantSamples samples, double adjusted, boolean isComplete) {
     LogWelch comparison = comparison(samples);
     double[] baseline = samples.values(Revision.BASELINE);
     double[] candidate = samples.values(Revision.CURRENT);
     int forks = Math.min(baseline.length, candidate.length);
     Direction direction = direction(comparison, adjusted, isComplete, differsAlone(samples));
-    return new CellResult(
-        cell,
+    return new VariantResult(
+        variant,
         direction,
         comparison,
         comparison == null
@@ -96,7 +97,7 @@ public record Oracle(double margin, double level, int leastForks) {
    * Whether its own interval shows a difference beyond the margin. Unless the difference is shown
    * with regard to all results, too, it is in doubt.
    */
-  boolean differsAlone(CellSamples samples) {
+  boolean differsAlone(VariantSamples samples) {
     return pValue(samples) < 1 - CONFIDENCE;
   }
 
@@ -129,7 +130,7 @@ public record Oracle(double margin, double level, int leastForks) {
         .decision();
   }
 
-  private String problem(@Nullable LogWelch comparison, CellSamples samples, int forks) {
+  private String problem(@Nullable LogWelch comparison, VariantSamples samples, int forks) {
     if (comparison != null) {
       Interval interval = comparison.interval(CONFIDENCE);
       return (differsAlone(samples)

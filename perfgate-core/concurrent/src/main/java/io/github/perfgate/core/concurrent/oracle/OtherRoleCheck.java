@@ -1,7 +1,7 @@
 package io.github.perfgate.core.concurrent.oracle;
 
 import io.github.perfgate.core.code.revision.Revision;
-import io.github.perfgate.core.concurrent.run.CellSamples;
+import io.github.perfgate.core.concurrent.run.VariantSamples;
 import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.stats.inference.LogWelch;
 import java.util.Arrays;
@@ -23,7 +23,7 @@ record OtherRoleCheck(double logMargin, double level) {
    * The result itself if the other role cannot be the reason; else an inconclusive result with the
    * reason.
    */
-  CellResult heard(CellResult result, List<CellResult> all) {
+  VariantResult heard(VariantResult result, List<VariantResult> all) {
     return all.stream()
         .filter(other -> isOpposite(other, result) && !outweighs(result, other))
         .findFirst()
@@ -31,10 +31,10 @@ record OtherRoleCheck(double logMargin, double level) {
         .orElse(result);
   }
 
-  private static boolean isOpposite(CellResult other, CellResult result) {
-    return other.cell().test().equals(result.cell().test())
-        && other.cell().threads() == result.cell().threads()
-        && other.cell().role() != result.cell().role()
+  private static boolean isOpposite(VariantResult other, VariantResult result) {
+    return other.variant().test().equals(result.variant().test())
+        && other.variant().threads() == result.variant().threads()
+        && other.variant().role() != result.variant().role()
         && other.differs()
         && result.differs()
         && other.direction() != result.direction();
@@ -44,7 +44,7 @@ record OtherRoleCheck(double logMargin, double level) {
    * Whether the times of both roles together, as their product, changed in the direction of the
    * first.
    */
-  private boolean outweighs(CellResult result, CellResult other) {
+  private boolean outweighs(VariantResult result, VariantResult other) {
     LogWelch together =
         LogWelch.of(
             product(result.samples(), other.samples(), Revision.BASELINE),
@@ -57,7 +57,7 @@ record OtherRoleCheck(double logMargin, double level) {
   }
 
   /** The products of the roles' times, fork by fork. */
-  private static double[] product(CellSamples one, CellSamples other, String version) {
+  private static double[] product(VariantSamples one, VariantSamples other, String version) {
     double[] product = one.values(version);
     double[] factors = other.values(version);
     for (int i = 0; i < product.length; i++) {
@@ -66,7 +66,7 @@ record OtherRoleCheck(double logMargin, double level) {
     return product;
   }
 
-  private static String reason(CellResult result, CellResult other) {
+  private static String reason(VariantResult result, VariantResult other) {
     boolean slower = result.direction() == Direction.REGRESSION;
     return String.format(
         Locale.ROOT,
@@ -78,7 +78,7 @@ record OtherRoleCheck(double logMargin, double level) {
         slower ? "more" : "less");
   }
 
-  private static double mean(CellResult result, String version) {
+  private static double mean(VariantResult result, String version) {
     return Arrays.stream(result.samples().values(version)).average().orElse(Double.NaN);
   }
 }

@@ -2,11 +2,11 @@ package io.github.perfgate.core.concurrent.output;
 
 import io.github.perfgate.core.concurrent.ConcurrentResult;
 import io.github.perfgate.core.concurrent.focus.FocusMethod;
-import io.github.perfgate.core.concurrent.oracle.CellResult;
 import io.github.perfgate.core.concurrent.oracle.ClassResult;
 import io.github.perfgate.core.concurrent.oracle.Interaction;
 import io.github.perfgate.core.concurrent.oracle.MethodResult;
-import io.github.perfgate.core.concurrent.run.Cell;
+import io.github.perfgate.core.concurrent.oracle.VariantResult;
+import io.github.perfgate.core.concurrent.run.TestVariant;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import io.github.perfgate.core.result.concurrent.ConcurrentMeasurement;
 import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
@@ -124,34 +124,34 @@ public final class ConcurrentClasses {
         id(type, method.method()),
         inWords(method.method()),
         method.direction(),
-        method.cells().stream().map(this::ofCell).toList(),
+        method.variants().stream().map(this::ofVariant).toList(),
         method.troubles(),
         null,
         null);
   }
 
-  private ConcurrentTest ofCell(CellResult cell) {
-    String test = cell.cell().test().name();
-    boolean differs = cell.differs();
-    Interaction interaction = result.interactions().get(cell.cell());
+  private ConcurrentTest ofVariant(VariantResult variant) {
+    String test = variant.variant().test().name();
+    boolean differs = variant.differs();
+    Interaction interaction = result.interactions().get(variant.variant());
     Path benchmark = result.benchmarks().get(test);
     return new ConcurrentTest(
         test,
-        cell.cell().description(),
-        cell.cell().threads(),
-        cell.direction(),
-        ConcurrentPhrases.slowdown(cell),
-        ConcurrentPhrases.slowdownOfEachThread(cell),
-        cell.forks(),
-        cell.problem(),
+        variant.variant().description(),
+        variant.variant().threads(),
+        variant.direction(),
+        ConcurrentPhrases.slowdown(variant),
+        ConcurrentPhrases.slowdownOfEachThread(variant),
+        variant.forks(),
+        variant.problem(),
         new ConcurrentTest.Cause(
             interaction == null ? null : interaction.kind().inWords(),
-            differs && cell.cell().threads() > 1 ? waits(cell.cell()) : List.of(),
+            differs && variant.variant().threads() > 1 ? waits(variant.variant()) : List.of(),
             differs && benchmark != null ? within(benchmark) : null));
   }
 
-  private List<ConcurrentWait> waits(Cell cell) {
-    return result.waits().getOrDefault(cell, List.of()).stream()
+  private List<ConcurrentWait> waits(TestVariant variant) {
+    return result.waits().getOrDefault(variant, List.of()).stream()
         .map(one -> new ConcurrentWait(one.lock(), one.frame(), one.baseline(), one.candidate()))
         .toList();
   }

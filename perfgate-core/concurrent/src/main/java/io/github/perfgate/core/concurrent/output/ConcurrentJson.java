@@ -8,11 +8,11 @@ import io.github.perfgate.core.concurrent.ConcurrentInput;
 import io.github.perfgate.core.concurrent.ConcurrentResult;
 import io.github.perfgate.core.concurrent.contention.Wait;
 import io.github.perfgate.core.concurrent.generate.GeneratedTest;
-import io.github.perfgate.core.concurrent.oracle.CellResult;
+import io.github.perfgate.core.concurrent.oracle.VariantResult;
 import io.github.perfgate.core.concurrent.oracle.ClassResult;
 import io.github.perfgate.core.concurrent.oracle.Interaction;
 import io.github.perfgate.core.concurrent.oracle.MethodResult;
-import io.github.perfgate.core.concurrent.run.Cell;
+import io.github.perfgate.core.concurrent.run.TestVariant;
 import io.github.perfgate.core.concurrent.verify.Outcome;
 import io.github.perfgate.core.machine.host.HostFacts;
 import io.github.perfgate.core.result.concurrent.ConcurrentTrouble;
@@ -139,7 +139,7 @@ record ConcurrentJson(
     return new Method(
         method.method(),
         method.direction(),
-        method.cells().stream().map(cell -> test(cell, result)).toList(),
+        method.variants().stream().map(variant -> test(variant, result)).toList(),
         method.troubles().stream().map(ConcurrentJson::trouble).toList());
   }
 
@@ -147,12 +147,12 @@ record ConcurrentJson(
     return new Trouble(one.kind(), one.version(), one.sure(), one.calls(), one.message());
   }
 
-  private static Test test(CellResult result, ConcurrentResult all) {
-    Cell cell = result.cell();
-    String name = cell.test().name();
+  private static Test test(VariantResult result, ConcurrentResult all) {
+    TestVariant variant = result.variant();
+    String name = variant.test().name();
     Path benchmark = all.benchmarks().get(name);
     return new Test(
-        new Calls(name, cell.description(), cell.threads(), cell.role(), cell.repetitions()),
+        new Calls(name, variant.description(), variant.threads(), variant.role(), variant.repetitions()),
         new Judged(
             result.direction(),
             result.forks(),
@@ -162,8 +162,8 @@ record ConcurrentJson(
         ratio(result.comparison()),
         ratio(result.own()),
         result.problem(),
-        contention(all.interactions().get(cell)),
-        all.waits().getOrDefault(cell, List.of()),
+        contention(all.interactions().get(variant)),
+        all.waits().getOrDefault(variant, List.of()),
         new Values(series(result, Revision.BASELINE), series(result, Revision.CURRENT)),
         benchmark == null ? null : benchmark.toString());
   }
@@ -184,9 +184,9 @@ record ConcurrentJson(
             Math.exp(one.interval().upper()));
   }
 
-  private static Series series(CellResult result, String version) {
+  private static Series series(VariantResult result, String version) {
     return new Series(
-        result.cell().isTimedAlone() ? null : list(result.samples().whole(version)),
+        result.variant().isTimedAlone() ? null : list(result.samples().whole(version)),
         list(result.samples().own(version)));
   }
 

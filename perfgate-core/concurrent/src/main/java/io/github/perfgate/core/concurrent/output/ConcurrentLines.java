@@ -4,9 +4,9 @@ import io.github.perfgate.core.base.problem.Counted;
 import io.github.perfgate.core.base.problem.PlainText;
 import io.github.perfgate.core.concurrent.ConcurrentResult;
 import io.github.perfgate.core.concurrent.generate.GeneratedTest;
-import io.github.perfgate.core.concurrent.oracle.CellResult;
 import io.github.perfgate.core.concurrent.oracle.ClassResult;
 import io.github.perfgate.core.concurrent.oracle.MethodResult;
+import io.github.perfgate.core.concurrent.oracle.VariantResult;
 import io.github.perfgate.core.result.concurrent.ConcurrentTrouble;
 import io.github.perfgate.core.result.verdict.Direction;
 import java.util.ArrayList;
@@ -42,7 +42,7 @@ public final class ConcurrentLines {
       }
       lines.add("%s %s".formatted(method.direction(), name));
       method.troubles().forEach(trouble -> lines.add(NOTE + line(name, trouble)));
-      tests(method).forEach(cell -> test(cell, result, lines));
+      tests(method).forEach(variant -> test(variant, result, lines));
     }
     if (!untried.isEmpty()) {
       lines.add("INCONCLUSIVE, as there was no time for them: " + String.join("; ", untried));
@@ -52,29 +52,29 @@ public final class ConcurrentLines {
   }
 
   /** The tests with the largest differences, and one test that does not differ. */
-  private static List<CellResult> tests(MethodResult method) {
-    Stream<CellResult> telling =
-        method.cells().stream()
-            .filter(CellResult::differs)
+  private static List<VariantResult> tests(MethodResult method) {
+    Stream<VariantResult> telling =
+        method.variants().stream()
+            .filter(VariantResult::differs)
             .sorted(
                 Comparator.comparingDouble(
-                    (CellResult cell) -> -Math.abs(Math.log(cell.slowdown()))))
+                    (VariantResult variant) -> -Math.abs(Math.log(variant.slowdown()))))
             .limit(MOST_TELLING);
-    Stream<CellResult> others =
-        method.cells().stream().filter(cell -> !cell.differs()).limit(MOST_OTHERS);
+    Stream<VariantResult> others =
+        method.variants().stream().filter(variant -> !variant.differs()).limit(MOST_OTHERS);
     return Stream.concat(telling, others).toList();
   }
 
-  private static void test(CellResult cell, ConcurrentResult result, List<String> lines) {
-    lines.add("  " + line(cell, result));
-    lines.add("    calls: " + PlainText.line(cell.cell().description()));
-    if (cell.differs() && cell.cell().threads() > 1) {
+  private static void test(VariantResult variant, ConcurrentResult result, List<String> lines) {
+    lines.add("  " + line(variant, result));
+    lines.add("    calls: " + PlainText.line(variant.variant().description()));
+    if (variant.differs() && variant.variant().threads() > 1) {
       result
           .waits()
-          .getOrDefault(cell.cell(), List.of())
+          .getOrDefault(variant.variant(), List.of())
           .forEach(wait -> lines.add("    " + PlainText.line(wait.inWords())));
     }
-    String benchmark = ConcurrentPhrases.benchmark(cell, result);
+    String benchmark = ConcurrentPhrases.benchmark(variant, result);
     if (!benchmark.isEmpty()) {
       lines.add("    JMH benchmark: " + PlainText.line(benchmark));
     }
@@ -97,19 +97,19 @@ public final class ConcurrentLines {
             result.effort().took().toSeconds());
   }
 
-  private static String line(CellResult cell, ConcurrentResult result) {
-    String time = PlainText.line(ConcurrentPhrases.time(cell));
-    String threads = ConcurrentPhrases.threads(cell);
-    if (!ConcurrentPhrases.isMeasured(cell)) {
+  private static String line(VariantResult variant, ConcurrentResult result) {
+    String time = PlainText.line(ConcurrentPhrases.time(variant));
+    String threads = ConcurrentPhrases.threads(variant);
+    if (!ConcurrentPhrases.isMeasured(variant)) {
       return threads + ": " + time;
     }
-    String origin = ConcurrentPhrases.origin(cell, result);
+    String origin = ConcurrentPhrases.origin(variant, result);
     return "%s with %s%s, %s%s"
         .formatted(
             time,
             threads,
-            cell.differs() ? "" : ", no difference shown",
-            Counted.of(cell.forks(), "fork"),
+            variant.differs() ? "" : ", no difference shown",
+            Counted.of(variant.forks(), "fork"),
             origin.isEmpty() ? "" : ", " + origin);
   }
 

@@ -5,9 +5,9 @@ import io.github.perfgate.core.base.problem.PlainText;
 import io.github.perfgate.core.concurrent.ConcurrentResult;
 import io.github.perfgate.core.concurrent.contention.Wait;
 import io.github.perfgate.core.concurrent.generate.GeneratedTest;
-import io.github.perfgate.core.concurrent.oracle.CellResult;
 import io.github.perfgate.core.concurrent.oracle.ClassResult;
 import io.github.perfgate.core.concurrent.oracle.MethodResult;
+import io.github.perfgate.core.concurrent.oracle.VariantResult;
 import io.github.perfgate.core.result.concurrent.ConcurrentTrouble;
 import io.github.perfgate.core.result.verdict.Direction;
 import java.util.List;
@@ -65,40 +65,42 @@ final class ConcurrentMarkdown {
   private void method(MethodResult method) {
     line("## %s %s".formatted(method.direction(), code(ConcurrentPhrases.name(method))));
     list(method.troubles().stream().map(ConcurrentMarkdown::trouble).toList());
-    if (!method.cells().isEmpty()) {
+    if (!method.variants().isEmpty()) {
       text.append(HEAD);
-      method.cells().forEach(this::row);
+      method.variants().forEach(this::row);
       text.append('\n');
     }
-    list(method.cells().stream().flatMap(cell -> waits(cell).stream()).toList());
+    list(method.variants().stream().flatMap(variant -> waits(variant).stream()).toList());
   }
 
-  private void row(CellResult cell) {
+  private void row(VariantResult variant) {
     text.append(
         "| %s | %d | %d | %s | %s | %s |\n"
             .formatted(
-                ConcurrentPhrases.isMeasured(cell)
-                    ? ConcurrentPhrases.time(cell)
-                    : cell(ConcurrentPhrases.time(cell)),
-                cell.cell().threads(),
-                cell.forks(),
-                ConcurrentPhrases.origin(cell, result),
-                cell(cell.cell().description()),
-                cell(ConcurrentPhrases.benchmark(cell, result))));
+                ConcurrentPhrases.isMeasured(variant)
+                    ? ConcurrentPhrases.time(variant)
+                    : variant(ConcurrentPhrases.time(variant)),
+                variant.variant().threads(),
+                variant.forks(),
+                ConcurrentPhrases.origin(variant, result),
+                variant(variant.variant().description()),
+                variant(ConcurrentPhrases.benchmark(variant, result))));
   }
 
-  private List<String> waits(CellResult cell) {
-    return cell.differs() && cell.cell().threads() > 1
-        ? result.waits().getOrDefault(cell.cell(), List.of()).stream()
-            .map(wait -> wait(cell, wait))
+  private List<String> waits(VariantResult variant) {
+    return variant.differs() && variant.variant().threads() > 1
+        ? result.waits().getOrDefault(variant.variant(), List.of()).stream()
+            .map(wait -> wait(variant, wait))
             .toList()
         : List.of();
   }
 
-  private static String wait(CellResult cell, Wait wait) {
+  private static String wait(VariantResult variant, Wait wait) {
     return "%s with %s: %s"
         .formatted(
-            code(cell.cell().description()), ConcurrentPhrases.threads(cell), code(wait.inWords()));
+            code(variant.variant().description()),
+            ConcurrentPhrases.threads(variant),
+            code(wait.inWords()));
   }
 
   private static String trouble(ConcurrentTrouble trouble) {
@@ -123,10 +125,10 @@ final class ConcurrentMarkdown {
   }
 
   /**
-   * A text as code in a cell of a table; a bar is escaped, as it would end the cell even within
-   * code.
+   * A text as code in a variant of a table; a bar is escaped, as it would end the variant even
+   * within code.
    */
-  private static String cell(String text) {
+  private static String variant(String text) {
     return code(text).replace("|", "\\|");
   }
 

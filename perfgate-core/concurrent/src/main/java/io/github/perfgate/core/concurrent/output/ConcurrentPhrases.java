@@ -3,9 +3,9 @@ package io.github.perfgate.core.concurrent.output;
 import io.github.perfgate.core.base.problem.Counted;
 import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.concurrent.ConcurrentResult;
-import io.github.perfgate.core.concurrent.oracle.CellResult;
 import io.github.perfgate.core.concurrent.oracle.Interaction;
 import io.github.perfgate.core.concurrent.oracle.MethodResult;
+import io.github.perfgate.core.concurrent.oracle.VariantResult;
 import io.github.perfgate.core.result.verdict.ChangeText;
 import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.result.verdict.Slowdown;
@@ -28,29 +28,31 @@ final class ConcurrentPhrases {
   }
 
   /** {@code 120 ns → 1.45 µs, 12.1× (95 % CI 11.8 to 12.9×)}, or why there are no numbers. */
-  static String time(CellResult cell) {
-    Slowdown slowdown = slowdown(cell);
-    return slowdown == null || cell.problem() != null
-        ? String.valueOf(cell.problem())
+  static String time(VariantResult variant) {
+    Slowdown slowdown = slowdown(variant);
+    return slowdown == null || variant.problem() != null
+        ? String.valueOf(variant.problem())
         : ChangeText.of(slowdown);
   }
 
-  static boolean isMeasured(CellResult cell) {
-    return cell.comparison() != null && cell.problem() == null;
+  static boolean isMeasured(VariantResult variant) {
+    return variant.comparison() != null && variant.problem() == null;
   }
 
   /** The slowdown of the time that decides; null without a comparison. */
-  static @Nullable Slowdown slowdown(CellResult cell) {
+  static @Nullable Slowdown slowdown(VariantResult variant) {
     return slowdown(
-        cell.comparison(),
-        cell.samples().values(Revision.BASELINE),
-        cell.samples().values(Revision.CURRENT));
+        variant.comparison(),
+        variant.samples().values(Revision.BASELINE),
+        variant.samples().values(Revision.CURRENT));
   }
 
   /** The slowdown of the time of each thread by itself; null without a comparison. */
-  static @Nullable Slowdown slowdownOfEachThread(CellResult cell) {
+  static @Nullable Slowdown slowdownOfEachThread(VariantResult variant) {
     return slowdown(
-        cell.own(), cell.samples().own(Revision.BASELINE), cell.samples().own(Revision.CURRENT));
+        variant.own(),
+        variant.samples().own(Revision.BASELINE),
+        variant.samples().own(Revision.CURRENT));
   }
 
   private static @Nullable Slowdown slowdown(
@@ -65,13 +67,13 @@ final class ConcurrentPhrases {
                 StatUtils.geometricMean(baseline), StatUtils.geometricMean(candidate)));
   }
 
-  static String threads(CellResult cell) {
-    return Counted.of(cell.cell().threads(), "thread");
+  static String threads(VariantResult variant) {
+    return Counted.of(variant.variant().threads(), "thread");
   }
 
   /** What a difference comes from, for example {@code concurrent}; empty if that is not known. */
-  static String origin(CellResult cell, ConcurrentResult result) {
-    Interaction interaction = result.interactions().get(cell.cell());
+  static String origin(VariantResult variant, ConcurrentResult result) {
+    Interaction interaction = result.interactions().get(variant.variant());
     return interaction == null ? "" : interaction.kind().inWords();
   }
 
@@ -79,9 +81,9 @@ final class ConcurrentPhrases {
    * The benchmark that shows a difference, relative to the folder of the results; empty if there is
    * none.
    */
-  static String benchmark(CellResult cell, ConcurrentResult result) {
-    Path benchmark = result.benchmarks().get(cell.cell().test().name());
-    if (benchmark == null || !cell.differs()) {
+  static String benchmark(VariantResult variant, ConcurrentResult result) {
+    Path benchmark = result.benchmarks().get(variant.variant().test().name());
+    if (benchmark == null || !variant.differs()) {
       return "";
     }
     Path folder = result.input().output().toAbsolutePath();
@@ -93,16 +95,16 @@ final class ConcurrentPhrases {
   static boolean isUntried(MethodResult method) {
     return method.troubles().isEmpty()
         && method.direction() == Direction.INCONCLUSIVE
-        && method.cells().stream()
-            .allMatch(cell -> cell.forks() == 0 && !cell.samples().hasFailed());
+        && method.variants().stream()
+            .allMatch(variant -> variant.forks() == 0 && !variant.samples().hasFailed());
   }
 
   /** Explanations of generated names in the tests; empty if no test contains such a name. */
   static List<String> legend(ConcurrentResult result) {
     boolean isNeeded =
         result.classResult().methods().stream()
-            .flatMap(method -> method.cells().stream())
-            .anyMatch(cell -> cell.cell().description().contains("Perfgate_"));
+            .flatMap(method -> method.variants().stream())
+            .anyMatch(variant -> variant.variant().description().contains("Perfgate_"));
     return isNeeded
         ? List.of(
             "Perfgate_Impl_1_T(2000) is a generated implementation of T (Perfgate_Listener_1 a listener); its"

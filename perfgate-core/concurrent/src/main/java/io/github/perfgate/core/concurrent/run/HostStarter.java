@@ -1,11 +1,11 @@
 package io.github.perfgate.core.concurrent.run;
 
-import io.github.perfgate.core.jvm.launch.AtOnce;
 import io.github.perfgate.core.jvm.launch.CpuSet;
 import io.github.perfgate.core.jvm.launch.ForkOutcome;
 import io.github.perfgate.core.jvm.launch.ForkRequest;
 import io.github.perfgate.core.jvm.launch.HostSpec;
 import io.github.perfgate.core.jvm.launch.MeasuringHost;
+import io.github.perfgate.core.jvm.launch.ParallelForks;
 import io.github.perfgate.core.jvm.process.CpuTimes;
 import io.github.perfgate.core.machine.host.HeapNeed;
 import io.github.perfgate.core.machine.host.MemoryLimit;
@@ -42,16 +42,19 @@ public final class HostStarter implements TestStarter, AutoCloseable {
    * they run one after the other.
    */
   @Override
-  public List<ForkOutcome> start(Cell cell, List<String> versions) throws InterruptedException {
-    List<AtOnce.Lane> lanes =
+  public List<ForkOutcome> start(TestVariant variant, List<String> versions)
+      throws InterruptedException {
+    List<ParallelForks.Lane> lanes =
         versions.stream()
-            .map(version -> new AtOnce.Lane(host(version), request(cell, runs.time(), List.of())))
+            .map(
+                version ->
+                    new ParallelForks.Lane(host(version), request(variant, runs.time(), List.of())))
             .toList();
     if (HeapNeed.most(HeapNeed.heapOf(jvmArgs), memory) >= lanes.size()) {
-      return AtOnce.inTurns(lanes, CpuTimes.Clock.UNKNOWN);
+      return ParallelForks.inTurns(lanes, CpuTimes.Clock.UNKNOWN);
     }
     List<ForkOutcome> outcomes = new ArrayList<>();
-    for (AtOnce.Lane lane : lanes) {
+    for (ParallelForks.Lane lane : lanes) {
       outcomes.add(lane.host().run(lane.request()));
     }
     return outcomes;
@@ -66,23 +69,23 @@ public final class HostStarter implements TestStarter, AutoCloseable {
    * Starts one fork alone, with more arguments. Its threads execute all repetitions, so their
    * number is known.
    */
-  public ForkOutcome start(Cell cell, String version, List<String> more)
+  public ForkOutcome start(TestVariant variant, String version, List<String> more)
       throws InterruptedException {
-    return host(version).run(request(cell, Duration.ZERO, more));
+    return host(version).run(request(variant, Duration.ZERO, more));
   }
 
   private MeasuringHost host(String version) {
     return Objects.requireNonNull(hosts.get(version), version);
   }
 
-  private ForkRequest request(Cell cell, Duration time, List<String> more) {
+  private ForkRequest request(TestVariant variant, Duration time, List<String> more) {
     List<String> arguments = new ArrayList<>(jvmArgs);
     arguments.addAll(more);
     return new ForkRequest(
         ConcurrentBenchmark.BENCHMARK,
         ConcurrentBenchmark.MODE,
         ConcurrentBenchmark.parameters(
-            cell.test().type(), cell.threads(), cell.repetitionsByRole(), time),
+            variant.test().type(), variant.threads(), variant.repetitionsByRole(), time),
         runs.warmup(),
         runs.measured(),
         Duration.ofSeconds(1),

@@ -3,22 +3,22 @@ package io.github.perfgate.core.concurrent.run;
 import java.util.List;
 import java.util.Map;
 
-/** Tells which cells need no more forks. */
+/** Tells which variants need no more forks. */
 public interface StoppingRule {
-  /** The number of rounds before which no cell has enough. */
+  /** The number of rounds before which no variant has enough. */
   int leastRounds();
 
-  /** The number of rounds after which every cell has enough. */
+  /** The number of rounds after which every variant has enough. */
   int mostRounds();
 
   /**
-   * Analyses cells after a round, if an analysis is due.
+   * Analyses variants after a round, if an analysis is due.
    *
    * @param rounds how many rounds there were
-   * @param cells all cells that are measured together, also those that have enough
+   * @param variants all variants that are measured together, also those that have enough
    */
-  void afterRound(int rounds, List<Cell> cells, Map<Cell, CellSamples> samples);
+  void afterRound(int rounds, List<TestVariant> variants, Map<TestVariant, VariantSamples> samples);
 
-  /** Whether an analysis has found that a cell needs no more forks. */
-  boolean hasEnough(Cell cell);
+  /** Whether an analysis has found that a variant needs no more forks. */
+  boolean hasEnough(TestVariant variant);
 }

@@ -17,9 +17,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Measures cells in rounds. In each round every cell that has not enough is started once in both
- * versions, which take turns, in balanced random order. A cell that fails in one version only gets
- * another round, which tells whether the failure was chance.
+ * Measures variants in rounds. In each round every variant that has not enough is started once in
+ * both versions, which take turns, in balanced random order. A variant that fails in one version
+ * only gets another round, which tells whether the failure was chance.
  */
 public final class TestCampaign {
   private static final Logger LOG = LoggerFactory.getLogger(TestCampaign.class);
@@ -31,8 +31,8 @@ public final class TestCampaign {
   private final Schedule schedule;
   private final LongSupplier clock;
   private final long deadline;
-  private final Map<Cell, CellSamples> samples = new LinkedHashMap<>();
-  private final Set<Cell> askedAgain = new HashSet<>();
+  private final Map<TestVariant, VariantSamples> samples = new LinkedHashMap<>();
+  private final Set<TestVariant> askedAgain = new HashSet<>();
   private boolean timeEnded;
   private int begun;
   private long begunAt;
@@ -59,27 +59,28 @@ public final class TestCampaign {
   }
 
   /**
-   * Measures cells of focus methods, all with the same number of threads, together with the other
-   * roles of their tests. If time is short, only the first cells are measured.
+   * Measures variants of focus methods, all with the same number of threads, together with the
+   * other roles of their tests. If time is short, only the first variants are measured.
    *
    * @throws InterruptedException when the thread is interrupted
    */
-  public void measure(List<Cell> cells) throws InterruptedException {
-    List<Cell> all = cells.stream().flatMap(cell -> cell.ofAllRoles().stream()).toList();
+  public void measure(List<TestVariant> variants) throws InterruptedException {
+    List<TestVariant> all =
+        variants.stream().flatMap(variant -> variant.ofAllRoles().stream()).toList();
     all.forEach(this::of);
-    List<Cell> left = cells;
+    List<TestVariant> left = variants;
     for (int round = 0; round < rule.mostRounds(); round++) {
       left = affordable(left, round);
-      List<Cell> wanted = new ArrayList<>();
-      for (Cell cell : left) {
-        CellSamples of = of(cell);
-        boolean enough = cell.ofAllRoles().stream().allMatch(rule::hasEnough);
-        if (of.hasFailed() ? asksAgain(cell, of) : !enough) {
-          wanted.add(cell);
+      List<TestVariant> wanted = new ArrayList<>();
+      for (TestVariant variant : left) {
+        VariantSamples of = of(variant);
+        boolean enough = variant.ofAllRoles().stream().allMatch(rule::hasEnough);
+        if (of.hasFailed() ? asksAgain(variant, of) : !enough) {
+          wanted.add(variant);
         }
       }
-      List<String> order = schedule.workloads(wanted.stream().map(Cell::id).toList(), round);
-      wanted.sort(Comparator.comparingInt(cell -> order.indexOf(cell.id())));
+      List<String> order = schedule.workloads(wanted.stream().map(TestVariant::id).toList(), round);
+      wanted.sort(Comparator.comparingInt(variant -> order.indexOf(variant.id())));
       if (!wanted.isEmpty()) {
         if (clock.getAsLong() > deadline) {
           timeEnded = true;
@@ -91,8 +92,8 @@ public final class TestCampaign {
             round + 1,
             Counted.of(wanted.size(), "test"));
       }
-      for (Cell cell : wanted) {
-        if (!round(cell, round)) {
+      for (TestVariant variant : wanted) {
+        if (!round(variant, round)) {
           // Those that had their forks of this round are analysed all the same.
           rule.afterRound(round + 1, all, samples);
           return;
@@ -103,51 +104,51 @@ public final class TestCampaign {
   }
 
   /**
-   * Whether a cell failed in one version only and is to be started once more; true only once for
-   * each cell.
+   * Whether a variant failed in one version only and is to be started once more; true only once for
+   * each variant.
    */
-  private boolean asksAgain(Cell cell, CellSamples of) {
+  private boolean asksAgain(TestVariant variant, VariantSamples of) {
     int old = of.failures(Revision.BASELINE).size();
     int now = of.failures(Revision.CURRENT).size();
-    return old + now == 1 && askedAgain.add(cell);
+    return old + now == 1 && askedAgain.add(variant);
   }
 
   /**
-   * The first cells, as many as can get the least number of rounds in the time that is left. Half
-   * of these rounds for all cells would decide nothing.
+   * The first variants, as many as can get the least number of rounds in the time that is left.
+   * Half of these rounds for all variants would decide nothing.
    */
-  private List<Cell> affordable(List<Cell> cells, int round) {
+  private List<TestVariant> affordable(List<TestVariant> variants, int round) {
     int missing = rule.leastRounds() - round;
     if (round == 0 || missing <= 0) {
-      return cells;
+      return variants;
     }
     long now = clock.getAsLong();
     double each = (double) (now - begunAt) / Math.max(1, begun);
     int most = (int) Math.max(1, (deadline - now) / (2 * missing * each));
-    if (most < cells.size()) {
+    if (most < variants.size()) {
       timeEnded = true;
-      return cells.subList(0, most);
+      return variants.subList(0, most);
     }
-    return cells;
+    return variants;
   }
 
-  private boolean round(Cell cell, int round) throws InterruptedException {
+  private boolean round(TestVariant variant, int round) throws InterruptedException {
     if (clock.getAsLong() > deadline) {
       timeEnded = true;
       return false;
     }
-    List<String> versions = schedule.versions(cell.id(), round, VERSIONS);
-    List<ForkOutcome> outcomes = starter.start(cell, versions);
+    List<String> versions = schedule.versions(variant.id(), round, VERSIONS);
+    List<ForkOutcome> outcomes = starter.start(variant, versions);
     begun += outcomes.size();
     for (int i = 0; i < outcomes.size(); i++) {
-      for (Cell role : cell.ofAllRoles()) {
+      for (TestVariant role : variant.ofAllRoles()) {
         of(role).add(versions.get(i), outcomes.get(i), role);
       }
     }
     return true;
   }
 
-  /** Whether a cell was not measured completely because there was no time for it. */
+  /** Whether a variant was not measured completely because there was no time for it. */
   public boolean timeEnded() {
     return timeEnded;
   }
@@ -164,14 +165,15 @@ public final class TestCampaign {
     return now + each * forks < deadline;
   }
 
-  /** The samples by cell, in the order in which the cells were first requested. */
-  public Map<Cell, CellSamples> samples() {
+  /** The samples by variant, in the order in which the variants were first requested. */
+  public Map<TestVariant, VariantSamples> samples() {
     return new LinkedHashMap<>(samples);
   }
 
-  private CellSamples of(Cell cell) {
+  private VariantSamples of(TestVariant variant) {
     return samples.computeIfAbsent(
-        cell,
-        unknown -> new CellSamples(cell.isTimedAlone() ? MeasurementScope.EACH_THREAD : scope));
+        variant,
+        unknown ->
+            new VariantSamples(variant.isTimedAlone() ? MeasurementScope.EACH_THREAD : scope));
   }
 }

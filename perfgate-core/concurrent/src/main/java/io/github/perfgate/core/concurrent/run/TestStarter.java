@@ -10,10 +10,10 @@ public interface TestStarter {
    * Starts a fork of each version, and blocks until all have ended. Whatever the test does is an
    * outcome.
    *
-   * @param cell the test and the number of threads
+   * @param variant the test and the number of threads
    * @param versions the names of the versions, in the order of their first turns
    * @return the outcomes, in the order of the versions
    * @throws InterruptedException when the thread is interrupted
    */
-  List<ForkOutcome> start(Cell cell, List<String> versions) throws InterruptedException;
+  List<ForkOutcome> start(TestVariant variant, List<String> versions) throws InterruptedException;
 }

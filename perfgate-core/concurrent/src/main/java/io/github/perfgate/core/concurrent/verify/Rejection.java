@@ -13,7 +13,7 @@ final class Rejection extends Exception {
     this(kind, message, 0, 0);
   }
 
-  /** A rejection that a run shows, with so many threads that repeat the suffix so often. */
+  /** A rejection that one run shows, with the given threads and repetitions of the suffix. */
   Rejection(Outcome.Kind kind, String message, int threads, int repetitions) {
     super(message);
     this.kind = kind;

@@ -353,9 +353,9 @@ final class Verification {
       this.threads = threads;
     }
 
-    Length.Times times(int repetitions) throws Rejection, InterruptedException {
-      Length.Times times =
-          new Length.Times(shorter(baseline, repetitions), shorter(candidate, repetitions));
+    RunLength.Times times(int repetitions) throws Rejection, InterruptedException {
+      RunLength.Times times =
+          new RunLength.Times(shorter(baseline, repetitions), shorter(candidate, repetitions));
       slower = times.baseline() > times.candidate() ? baseline : candidate;
       return times;
     }

@@ -35,7 +35,7 @@ public record VerifyPlan(
     List<Path> old,
     List<Path> now,
     List<Integer> threads,
-    Length length,
+    RunLength length,
     Path results) {
   /** Copies the collections. */
   public VerifyPlan {
@@ -91,7 +91,7 @@ public record VerifyPlan(
         paths(properties.getProperty("old")),
         paths(properties.getProperty("now")),
         properties.getProperty("threads").lines().map(Integer::valueOf).toList(),
-        new Length(
+        new RunLength(
             Long.parseLong(properties.getProperty("least")),
             Long.parseLong(properties.getProperty("most")),
             Integer.parseInt(properties.getProperty("start")),

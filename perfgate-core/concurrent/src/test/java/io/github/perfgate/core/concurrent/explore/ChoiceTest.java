@@ -2,7 +2,7 @@ package io.github.perfgate.core.concurrent.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.concurrent.focus.Meeting;
+import io.github.perfgate.core.concurrent.focus.SharedResource;
 import io.github.perfgate.runtime.concurrent.Dealing;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class ChoiceTest {
-  private static final Meeting LOCK = new Meeting(true, "a monitor in A");
-  private static final Meeting FIELD = new Meeting(false, "the field A.map");
+  private static final SharedResource LOCK = new SharedResource(true, "a monitor in A");
+  private static final SharedResource FIELD = new SharedResource(false, "the field A.map");
 
   private static final List<String> METHODS = List.of("get", "put", "add", "take", "peek", "poll");
 
@@ -105,26 +105,26 @@ class ChoiceTest {
         .containsExactly("add PLAIN", "put PLAIN", "get PLAIN", "take PLAIN");
   }
 
-  private static Found.Merit merit(double score, String mined) {
-    return new Found.Merit(score, 0, 0, mined);
+  private static FoundTest.Merit merit(double score, String mined) {
+    return new FoundTest.Merit(score, 0, 0, mined);
   }
 
-  private static Found.Merit spending(long tokens) {
-    return new Found.Merit(1, tokens, 0, "");
+  private static FoundTest.Merit spending(long tokens) {
+    return new FoundTest.Merit(1, tokens, 0, "");
   }
 
-  private static Found.Other beside(String method, Meeting meeting) {
-    return new Found.Other(method, Dealing.HALVES, meeting);
+  private static FoundTest.Other beside(String method, SharedResource resource) {
+    return new FoundTest.Other(method, Dealing.HALVES, resource);
   }
 
-  private void consider(String method, ListedTest.Kind kind, Found.@Nullable Other other) {
+  private void consider(String method, ListedTest.Kind kind, FoundTest.@Nullable Other other) {
     consider(method, kind, other, merit(1, ""));
   }
 
   private void consider(
-      String method, ListedTest.Kind kind, Found.@Nullable Other other, Found.Merit merit) {
+      String method, ListedTest.Kind kind, FoundTest.@Nullable Other other, FoundTest.Merit merit) {
     choice.consider(
-        new Found(
+        new FoundTest(
             method, kind, 0, List.of(), List.of(List.of()), other, Set.of("A." + method), merit),
         test ->
             new Choice.Chosen(
@@ -134,8 +134,8 @@ class ChoiceTest {
                 new ListedTest(name(test), kind, false, test.dealing(), "", List.of())));
   }
 
-  private static String name(Found test) {
-    Found.Other other = test.other();
+  private static String name(FoundTest test) {
+    FoundTest.Other other = test.other();
     return test.method() + " " + test.kind() + (other == null ? "" : " " + other.method());
   }
 

@@ -45,7 +45,7 @@ record Searched(Exploration by, List<Choice.Chosen> chosen) {
             "a",
             focus.weights(),
             changed,
-            focus.meetings(),
+            focus.sharedResources(),
             new ExplorePlan.Code(classPath(versions.old()), classPath(versions.now())),
             Files.createDirectories(folder.resolve("generated")),
             7,

@@ -48,11 +48,13 @@ class FocusFinderTest {
         focus(source.replace("map.get(k)", "map.get(k + 1)").formatted(1), source.formatted(2));
 
     String get = "get(Ljava/lang/String;)Ljava/lang/String;";
-    assertThat(focus.meetings().get(get))
-        .containsEntry("put(Ljava/lang/String;)V", new Meeting(true, "a monitor in A"))
-        .containsEntry("clear()V", new Meeting(false, "the field A.map"))
+    assertThat(focus.sharedResources().get(get))
+        .containsEntry("put(Ljava/lang/String;)V", new SharedResource(true, "a monitor in A"))
+        .containsEntry("clear()V", new SharedResource(false, "the field A.map"))
         .doesNotContainKeys("count()I", "more()V", "name()Ljava/lang/String;");
-    assertThat(focus.meetings().get("names()Ljava/lang/String;")).as("nobody sets it").isEmpty();
+    assertThat(focus.sharedResources().get("names()Ljava/lang/String;"))
+        .as("nobody sets it")
+        .isEmpty();
   }
 
   @Test
@@ -71,8 +73,8 @@ class FocusFinderTest {
 
     assertThat(focus.methods()).extracting(FocusMethod::name).containsExactly("sum");
     assertThat(focus.methods().get(0).weight()).isGreaterThan(50);
-    assertThat(focus.meetings().get("sum()I"))
-        .containsEntry("put()V", new Meeting(true, "the lock A.Segment"));
+    assertThat(focus.sharedResources().get("sum()I"))
+        .containsEntry("put()V", new SharedResource(true, "the lock A.Segment"));
   }
 
   @ParameterizedTest
@@ -105,10 +107,10 @@ class FocusFinderTest {
 
     Focus focus = focus(source.formatted(lock, 1), source.formatted(lock, 2));
 
-    assertThat(focus.meetings().get("one()I"))
-        .containsEntry("put()V", new Meeting(true, where))
-        .containsEntry("both()V", new Meeting(true, where));
-    assertThat(focus.meetings().get("one()I").get("other()V"))
+    assertThat(focus.sharedResources().get("one()I"))
+        .containsEntry("put()V", new SharedResource(true, where))
+        .containsEntry("both()V", new SharedResource(true, where));
+    assertThat(focus.sharedResources().get("one()I").get("other()V"))
         .satisfiesAnyOf(
             none -> assertThat(none).isNull(), field -> assertThat(field.locks()).isFalse());
   }

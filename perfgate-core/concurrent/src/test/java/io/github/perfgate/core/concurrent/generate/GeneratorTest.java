@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.concurrent.TwoVersions;
 import io.github.perfgate.core.concurrent.explore.ListedTest;
-import io.github.perfgate.core.concurrent.verify.Length;
 import io.github.perfgate.core.concurrent.verify.Outcome;
+import io.github.perfgate.core.concurrent.verify.RunLength;
 import io.github.perfgate.runtime.concurrent.Dealing;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -341,7 +341,7 @@ class GeneratorTest {
                 whole,
                 seed,
                 List.of(2, 1),
-                new Length(5_000_000, 100_000_000, 100, 100_000),
+                new RunLength(5_000_000, 100_000_000, 100, 100_000),
                 List.of(),
                 Path.of(System.getProperty("java.home"))),
             List.of(versions.old()),

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.concurrent.generate.GeneratedTest;
-import io.github.perfgate.core.concurrent.run.Cell;
-import io.github.perfgate.core.concurrent.run.CellSamples;
 import io.github.perfgate.core.concurrent.run.MeasurementScope;
+import io.github.perfgate.core.concurrent.run.TestVariant;
+import io.github.perfgate.core.concurrent.run.VariantSamples;
 import io.github.perfgate.core.concurrent.verify.Outcome;
 import io.github.perfgate.core.jvm.launch.ForkOutcome.Measured;
 import io.github.perfgate.core.result.verdict.Direction;
@@ -28,26 +28,26 @@ class InterimAnalysesTest {
           new PlannedLook(13, 0.01));
 
   private final Random random = new Random(20_140_721);
-  private final Map<Cell, CellSamples> samples = new LinkedHashMap<>();
+  private final Map<TestVariant, VariantSamples> samples = new LinkedHashMap<>();
   private InterimAnalyses analyses = new InterimAnalyses(ORACLE, LOOKS, 20);
 
   @Test
   void aLargeDifferenceAndWhatIsAlikeNeedTheFirstLookOnly() {
-    Cell large = cell("large");
-    Cell alike = cell("alike");
+    TestVariant large = variant("large");
+    TestVariant alike = variant("alike");
 
     measure(3, Map.of(large, 5.0, alike, 1.0), 0.02);
 
     assertThat(analyses.hasEnough(large)).isTrue();
     assertThat(analyses.hasEnough(alike)).isTrue();
     assertThat(analyses.results(samples))
-        .extracting(CellResult::direction)
+        .extracting(VariantResult::direction)
         .containsExactlyInAnyOrder(Direction.REGRESSION, Direction.NO_CHANGE);
   }
 
   @Test
   void aSmallDifferenceIsBelievedAtTheThirdLook() {
-    Cell small = cell("small");
+    TestVariant small = variant("small");
 
     measure(3, Map.of(small, 1.5), 0.01);
     assertThat(analyses.hasEnough(small)).isFalse();
@@ -62,7 +62,7 @@ class InterimAnalysesTest {
 
   @Test
   void whatMayStillBeShownIsMeasuredUntilTheThirdLook() {
-    Cell open = cell("open");
+    TestVariant open = variant("open");
 
     measure(3, Map.of(open, 1.4), 0.03);
     measure(5, Map.of(open, 1.4), 0.03);
@@ -79,7 +79,7 @@ class InterimAnalysesTest {
 
   @Test
   void whatStaysInDoubtIsNotCalledUnchanged() {
-    CellResult result = inDoubtAtTheThirdLook(1.25);
+    VariantResult result = inDoubtAtTheThirdLook(1.25);
 
     assertThat(result.direction()).isEqualTo(Direction.INCONCLUSIVE);
     assertThat(result.problem()).contains("chance may show as much");
@@ -88,7 +88,7 @@ class InterimAnalysesTest {
   @Test
   void whatWasStoppedIsJudgedAgainIfItsTestIsMeasuredFurther() {
     analyses = new InterimAnalyses(ORACLE, LOOKS, 1);
-    Cell role = cell("role");
+    TestVariant role = variant("role");
 
     measure(3, Map.of(role, 1.0), 0.02);
     assertThat(analyses.hasEnough(role)).isTrue();
@@ -102,7 +102,7 @@ class InterimAnalysesTest {
 
   @Test
   void whatOneLookHasShownStaysShown() {
-    Cell large = cell("large");
+    TestVariant large = variant("large");
     measure(3, Map.of(large, 5.0), 0.02);
     double shown = analyses.results(samples).get(0).adjustedP();
 
@@ -118,38 +118,38 @@ class InterimAnalysesTest {
     for (int i = 0; i < 400; i++) {
       samples.clear();
       analyses = new InterimAnalyses(ORACLE, LOOKS, 10);
-      Map<Cell, Double> factors = new LinkedHashMap<>();
+      Map<TestVariant, Double> factors = new LinkedHashMap<>();
       for (int test = 0; test < 10; test++) {
         // Nothing differs by more than the margin, and nearly all differ by all of it.
-        factors.put(cell("t" + test), test == 0 ? 1.0 : 1.1);
+        factors.put(variant("t" + test), test == 0 ? 1.0 : 1.1);
       }
       for (PlannedLook look : LOOKS) {
         measure(look.rounds(), factors, 0.1);
       }
-      flagged += analyses.results(samples).stream().anyMatch(CellResult::differs) ? 1 : 0;
+      flagged += analyses.results(samples).stream().anyMatch(VariantResult::differs) ? 1 : 0;
     }
 
     assertThat(flagged).as("of 400, seed 20140721").isLessThanOrEqualTo(20);
   }
 
   /** Measures until each version has so many forks, and lets the analysis look. */
-  private void measure(int rounds, Map<Cell, Double> factors, double deviation) {
+  private void measure(int rounds, Map<TestVariant, Double> factors, double deviation) {
     factors.forEach(
-        (cell, factor) -> {
-          CellSamples own =
+        (variant, factor) -> {
+          VariantSamples own =
               samples.computeIfAbsent(
-                  cell, unknown -> new CellSamples(MeasurementScope.LAST_THREAD));
+                  variant, unknown -> new VariantSamples(MeasurementScope.LAST_THREAD));
           while (own.values(Revision.BASELINE).length < rounds) {
-            own.add(Revision.BASELINE, measured(100, deviation), cell);
-            own.add(Revision.CURRENT, measured(100 * factor, deviation), cell);
+            own.add(Revision.BASELINE, measured(100, deviation), variant);
+            own.add(Revision.CURRENT, measured(100 * factor, deviation), variant);
           }
         });
     analyses.afterRound(rounds, List.copyOf(factors.keySet()), samples);
   }
 
-  /** The result of a cell that is in doubt after eight forks, after thirteen. */
-  private CellResult inDoubtAtTheThirdLook(double factor) {
-    Cell doubtful = cell("doubtful");
+  /** The result of a variant that is in doubt after eight forks, after thirteen. */
+  private VariantResult inDoubtAtTheThirdLook(double factor) {
+    TestVariant doubtful = variant("doubtful");
     spread(8, doubtful, factor);
     assertThat(analyses.hasEnough(doubtful)).isFalse();
     spread(13, doubtful, factor);
@@ -158,15 +158,16 @@ class InterimAnalysesTest {
   }
 
   /** Lets the analysis look at forks, half of which take ten per cent more and half ten less. */
-  private void spread(int rounds, Cell cell, double factor) {
-    CellSamples own =
-        samples.computeIfAbsent(cell, unknown -> new CellSamples(MeasurementScope.LAST_THREAD));
+  private void spread(int rounds, TestVariant variant, double factor) {
+    VariantSamples own =
+        samples.computeIfAbsent(
+            variant, unknown -> new VariantSamples(MeasurementScope.LAST_THREAD));
     for (int i = own.values(Revision.BASELINE).length; i < rounds; i++) {
       double value = i % 2 == 0 ? 90 : 110;
-      own.add(Revision.BASELINE, measured(value, 0), cell);
-      own.add(Revision.CURRENT, measured(value * factor, 0), cell);
+      own.add(Revision.BASELINE, measured(value, 0), variant);
+      own.add(Revision.CURRENT, measured(value * factor, 0), variant);
     }
-    analyses.afterRound(rounds, List.of(cell), samples);
+    analyses.afterRound(rounds, List.of(variant), samples);
   }
 
   private Measured measured(double nanos, double deviation) {
@@ -174,8 +175,8 @@ class InterimAnalysesTest {
     return new Measured(List.of(), List.of(value), Map.of(), Duration.ZERO);
   }
 
-  private static Cell cell(String name) {
-    return new Cell(
+  private static TestVariant variant(String name) {
+    return new TestVariant(
         GeneratedTest.alike(
             name,
             name + "()V",

@@ -1,8 +1,8 @@
 package io.github.perfgate.core.concurrent.oracle;
 
 import io.github.perfgate.core.code.revision.Revision;
-import io.github.perfgate.core.concurrent.run.Cell;
-import io.github.perfgate.core.concurrent.run.CellSamples;
+import io.github.perfgate.core.concurrent.run.TestVariant;
+import io.github.perfgate.core.concurrent.run.VariantSamples;
 import java.util.List;
 import java.util.Map;
 
@@ -11,14 +11,15 @@ public final class OneLook {
   private OneLook() {}
 
   /**
-   * The results of all cells. Those with fewer forks than the oracle needs were not measured to the
-   * end.
+   * The results of all variants. Those with fewer forks than the oracle needs were not measured to
+   * the end.
    */
-  public static List<CellResult> judge(Oracle oracle, Map<Cell, CellSamples> samples, int family) {
+  public static List<VariantResult> judge(
+      Oracle oracle, Map<TestVariant, VariantSamples> samples, int family) {
     int rounds = oracle.leastForks();
     InterimAnalyses analyses =
         new InterimAnalyses(oracle, List.of(new PlannedLook(rounds, oracle.level())), family);
-    List<Cell> complete =
+    List<TestVariant> complete =
         samples.entrySet().stream()
             .filter(one -> one.getValue().values(Revision.BASELINE).length >= rounds)
             .map(Map.Entry::getKey)

@@ -7,9 +7,9 @@ import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.concurrent.explore.ListedTest;
 import io.github.perfgate.core.concurrent.explore.ListedTest.Role;
 import io.github.perfgate.core.concurrent.generate.GeneratedTest;
-import io.github.perfgate.core.concurrent.run.Cell;
-import io.github.perfgate.core.concurrent.run.CellSamples;
 import io.github.perfgate.core.concurrent.run.MeasurementScope;
+import io.github.perfgate.core.concurrent.run.TestVariant;
+import io.github.perfgate.core.concurrent.run.VariantSamples;
 import io.github.perfgate.core.concurrent.verify.Outcome;
 import io.github.perfgate.core.jvm.launch.ForkOutcome.Failed;
 import io.github.perfgate.core.jvm.launch.ForkOutcome.Kind;
@@ -29,7 +29,7 @@ class OracleTest {
   private static final Oracle ORACLE = new Oracle(0.1, 0.05, 5);
   private static final double[] STEADY = {100, 103, 98, 101, 99};
 
-  private final Map<Cell, CellSamples> samples = new LinkedHashMap<>();
+  private final Map<TestVariant, VariantSamples> samples = new LinkedHashMap<>();
 
   @Test
   void aSlowerMethodRegressedAndAFasterOneImproved() {
@@ -121,7 +121,7 @@ class OracleTest {
     add("same()V", 8, STEADY, times(STEADY, 1));
     add("alike()V", 8, STEADY, times(STEADY, 1));
     for (int threads : List.of(8, 4, 2, 1)) {
-      samples.put(cell("slow()V", threads, 2), both(STEADY, times(STEADY, 3)));
+      samples.put(variant("slow()V", threads, 2), both(STEADY, times(STEADY, 3)));
     }
 
     ClassResult result = ClassResult.of(judge(samples.size()));
@@ -132,15 +132,15 @@ class OracleTest {
   @Test
   void tooFewForksAndFailuresAreInconclusive() {
     add("few()V", 2, new double[] {1, 1, 1}, new double[] {9, 9, 9});
-    Cell failing = cell("fails()V", 2, 1);
-    CellSamples failed = new CellSamples(MeasurementScope.LAST_THREAD);
+    TestVariant failing = variant("fails()V", 2, 1);
+    VariantSamples failed = new VariantSamples(MeasurementScope.LAST_THREAD);
     failed.add(Revision.CURRENT, new Failed(Kind.EXCEPTION, "oh", "", Duration.ZERO), failing);
     samples.put(failing, failed);
 
-    List<CellResult> results = judge(samples.size());
+    List<VariantResult> results = judge(samples.size());
 
     assertThat(results)
-        .extracting(CellResult::problem)
+        .extracting(VariantResult::problem)
         .containsExactly(
             "the time ended after 3 forks of each version, before anything was shown; allow more"
                 + " with -Dperfgate.concurrent.budget",
@@ -153,7 +153,7 @@ class OracleTest {
     add("wild()V", 2, new double[] {10, 90, 20, 400, 60}, new double[] {300, 20, 90, 15, 70});
     add("slow()V", 2, STEADY, times(STEADY, 2));
 
-    List<CellResult> results = judge(samples.size());
+    List<VariantResult> results = judge(samples.size());
 
     assertThat(results.get(0).direction()).isEqualTo(Direction.INCONCLUSIVE);
     assertThat(results.get(0).problem()).startsWith("it varies too much: 95 % CI -");
@@ -166,8 +166,8 @@ class OracleTest {
     double[] slower = {108, 125, 118, 131, 119};
     add("a()V", 2, STEADY, slower);
 
-    CellResult alone = judge(samples.size()).get(0);
-    List<CellResult> amongTwenty = judge(20);
+    VariantResult alone = judge(samples.size()).get(0);
+    List<VariantResult> amongTwenty = judge(20);
 
     assertThat(amongTwenty).hasSize(1);
     assertThat(amongTwenty.get(0).adjustedP()).isEqualTo(Math.min(1, 20 * alone.adjustedP()));
@@ -202,10 +202,10 @@ class OracleTest {
     addBoth(STEADY, times(STEADY, 1.7), STEADY, times(STEADY, 1.02));
     addBoth(times(STEADY, 1.7), STEADY, times(STEADY, 1.02), STEADY);
 
-    List<CellResult> results = judge(samples.size());
+    List<VariantResult> results = judge(samples.size());
 
     assertThat(results)
-        .extracting(CellResult::direction)
+        .extracting(VariantResult::direction)
         .containsExactly(
             Direction.INCONCLUSIVE,
             Direction.NO_CHANGE,
@@ -221,7 +221,7 @@ class OracleTest {
     addBoth(STEADY, times(STEADY, 1.7), times(STEADY, 9), times(STEADY, 9.4));
 
     assertThat(judge(samples.size()))
-        .extracting(CellResult::direction)
+        .extracting(VariantResult::direction)
         .containsExactly(Direction.REGRESSION, Direction.NO_CHANGE);
   }
 
@@ -229,10 +229,10 @@ class OracleTest {
   void aRoleThatLostLessThanTheOtherWonMayOnlyMeetItMoreOften() {
     addRoles(times(STEADY, 0.2), times(STEADY, 2));
 
-    List<CellResult> results = judge(samples.size());
+    List<VariantResult> results = judge(samples.size());
 
     assertThat(results)
-        .extracting(CellResult::direction)
+        .extracting(VariantResult::direction)
         .containsExactly(Direction.IMPROVEMENT, Direction.INCONCLUSIVE);
     assertThat(results.get(1).problem())
         .isEqualTo(
@@ -244,10 +244,10 @@ class OracleTest {
   void aRoleThatLostMoreThanTheOtherWonIsSlower() {
     addRoles(times(STEADY, 9), times(STEADY, 0.5));
 
-    List<CellResult> results = judge(samples.size());
+    List<VariantResult> results = judge(samples.size());
 
     assertThat(results)
-        .extracting(CellResult::direction)
+        .extracting(VariantResult::direction)
         .containsExactly(Direction.REGRESSION, Direction.INCONCLUSIVE);
     assertThat(results.get(1).problem())
         .startsWith("it may be faster only because the other role became slower, 902 ns a call");
@@ -259,7 +259,7 @@ class OracleTest {
     addRoles(times(STEADY, 1), times(STEADY, 2));
 
     assertThat(judge(samples.size()))
-        .extracting(CellResult::direction)
+        .extracting(VariantResult::direction)
         .containsExactly(
             Direction.REGRESSION, Direction.REGRESSION, Direction.NO_CHANGE, Direction.REGRESSION);
   }
@@ -276,16 +276,16 @@ class OracleTest {
             false,
             "",
             new Outcome(name, Outcome.Kind.GOOD, "both", Map.of(2, List.of(1, 1)), ""));
-    samples.put(new Cell(test, 2, 0), both(STEADY, first));
-    samples.put(new Cell(test, 2, 1), both(STEADY, second));
+    samples.put(new TestVariant(test, 2, 0), both(STEADY, first));
+    samples.put(new TestVariant(test, 2, 1), both(STEADY, second));
   }
 
   /** Adds one test with one thread and with two. */
   private void addBoth(double[] old, double[] now, double[] oldOfTwo, double[] nowOfTwo) {
     add("a()V", 1, old, now);
-    List<Cell> cells = List.copyOf(samples.keySet());
-    GeneratedTest test = cells.get(cells.size() - 1).test();
-    samples.put(new Cell(test, 2), both(oldOfTwo, nowOfTwo));
+    List<TestVariant> variants = List.copyOf(samples.keySet());
+    GeneratedTest test = variants.get(variants.size() - 1).test();
+    samples.put(new TestVariant(test, 2), both(oldOfTwo, nowOfTwo));
   }
 
   @Test
@@ -306,7 +306,7 @@ class OracleTest {
   @Test
   void aMethodThatNoLongerEndsIsARegressionWhateverIsMeasuredOfIt() {
     add("a()V", 2, STEADY, times(STEADY, 0.3));
-    List<CellResult> faster = judge(samples.size());
+    List<VariantResult> faster = judge(samples.size());
 
     ClassResult stuck =
         ClassResult.of(faster, Map.of("b()V", List.of(trouble(true))), Direction.INCONCLUSIVE);
@@ -323,7 +323,7 @@ class OracleTest {
     assertThat(alone.direction()).isEqualTo(Direction.NO_CHANGE);
   }
 
-  private List<CellResult> judge(int family) {
+  private List<VariantResult> judge(int family) {
     return OneLook.judge(ORACLE, samples, family);
   }
 
@@ -340,21 +340,21 @@ class OracleTest {
     samples.clear();
     add("a()V", 2, baseline, times(baseline, several));
     add("a()V", 1, baseline, times(baseline, one));
-    List<CellResult> results = judge(samples.size());
+    List<VariantResult> results = judge(samples.size());
     Interaction interaction = Interaction.of(results.get(0), results.get(1), 0.1);
     assertThat(interaction).isNotNull();
     return interaction;
   }
 
   private void add(String method, int threads, double[] baseline, double[] candidate) {
-    samples.put(cell(method, threads, samples.size()), both(baseline, candidate));
+    samples.put(variant(method, threads, samples.size()), both(baseline, candidate));
   }
 
-  private static CellSamples both(double[] baseline, double[] candidate) {
-    CellSamples both = new CellSamples(MeasurementScope.LAST_THREAD);
+  private static VariantSamples both(double[] baseline, double[] candidate) {
+    VariantSamples both = new VariantSamples(MeasurementScope.LAST_THREAD);
     for (int i = 0; i < baseline.length; i++) {
-      both.add(Revision.BASELINE, measured(baseline[i]), cell("any", 2, 0));
-      both.add(Revision.CURRENT, measured(candidate[i]), cell("any", 2, 0));
+      both.add(Revision.BASELINE, measured(baseline[i]), variant("any", 2, 0));
+      both.add(Revision.CURRENT, measured(candidate[i]), variant("any", 2, 0));
     }
     return both;
   }
@@ -363,9 +363,9 @@ class OracleTest {
     return new Measured(List.of(), List.of(nanos), Map.of(), Duration.ZERO);
   }
 
-  private static Cell cell(String method, int threads, int number) {
+  private static TestVariant variant(String method, int threads, int number) {
     String name = "T" + number;
-    return new Cell(
+    return new TestVariant(
         GeneratedTest.alike(
             name,
             method,

@@ -12,15 +12,15 @@ import io.github.perfgate.core.concurrent.ConcurrentResult;
 import io.github.perfgate.core.concurrent.contention.Wait;
 import io.github.perfgate.core.concurrent.generate.GeneratedTest;
 import io.github.perfgate.core.concurrent.mine.CallMiner;
-import io.github.perfgate.core.concurrent.oracle.CellResult;
 import io.github.perfgate.core.concurrent.oracle.ClassResult;
 import io.github.perfgate.core.concurrent.oracle.Interaction;
 import io.github.perfgate.core.concurrent.oracle.OneLook;
 import io.github.perfgate.core.concurrent.oracle.Oracle;
-import io.github.perfgate.core.concurrent.run.Cell;
-import io.github.perfgate.core.concurrent.run.CellSamples;
+import io.github.perfgate.core.concurrent.oracle.VariantResult;
 import io.github.perfgate.core.concurrent.run.MeasurementScope;
 import io.github.perfgate.core.concurrent.run.Runs;
+import io.github.perfgate.core.concurrent.run.TestVariant;
+import io.github.perfgate.core.concurrent.run.VariantSamples;
 import io.github.perfgate.core.concurrent.verify.Outcome;
 import io.github.perfgate.core.jvm.launch.ForkOutcome.Measured;
 import io.github.perfgate.core.machine.host.HostFacts;
@@ -168,13 +168,13 @@ class ConcurrentOutputTest {
 
   @Test
   void methodsForWhichThereWasNoTimeShareALineBehindTheReason() {
-    List<CellResult> cells =
+    List<VariantResult> variants =
         OneLook.judge(
             new Oracle(0.1, 0.05, 5),
-            Map.of(new Cell(test, 2), new CellSamples(MeasurementScope.LAST_THREAD)),
+            Map.of(new TestVariant(test, 2), new VariantSamples(MeasurementScope.LAST_THREAD)),
             1);
 
-    assertThat(ConcurrentLines.of(result(cells, Map.of())))
+    assertThat(ConcurrentLines.of(result(variants, Map.of())))
         .containsExactly(
             "INCONCLUSIVE: a.Map from old to new (0 of 1 generated test conclusive, seed 7, 3 s)",
             "note: a <note> of A_b_c",
@@ -212,18 +212,19 @@ class ConcurrentOutputTest {
 
   private ConcurrentResult result(String calls) {
     GeneratedTest test = GeneratedTest.alike("a.T1", METHOD, false, calls, this.test.outcome());
-    Map<Cell, CellSamples> samples = new LinkedHashMap<>();
-    samples.put(new Cell(test, 2), samples(OLD, NEW));
-    samples.put(new Cell(test, 1), samples(OLD, OLD));
-    List<CellResult> cells = OneLook.judge(new Oracle(0.1, 0.05, 5), samples, 2);
+    Map<TestVariant, VariantSamples> samples = new LinkedHashMap<>();
+    samples.put(new TestVariant(test, 2), samples(OLD, NEW));
+    samples.put(new TestVariant(test, 1), samples(OLD, OLD));
+    List<VariantResult> variants = OneLook.judge(new Oracle(0.1, 0.05, 5), samples, 2);
     return result(
-        cells,
+        variants,
         Map.of(
-            new Cell(test, 2),
-            Objects.requireNonNull(Interaction.of(cells.get(0), cells.get(1), 0.1))));
+            new TestVariant(test, 2),
+            Objects.requireNonNull(Interaction.of(variants.get(0), variants.get(1), 0.1))));
   }
 
-  private ConcurrentResult result(List<CellResult> cells, Map<Cell, Interaction> interactions) {
+  private ConcurrentResult result(
+      List<VariantResult> variants, Map<TestVariant, Interaction> interactions) {
     return new ConcurrentResult(
         new ConcurrentInput(
             "a.Map",
@@ -240,9 +241,11 @@ class ConcurrentOutputTest {
             List.of(1, 2), 1, Duration.ofMinutes(1), 7, 0.1, Runs.DEFAULT, false, List.of()),
         List.of(),
         List.of(test),
-        ClassResult.of(cells),
+        ClassResult.of(variants),
         interactions,
-        Map.of(cells.get(0).cell(), List.of(new Wait("java.lang.Object", "a.Map.put:7", 0, 3646))),
+        Map.of(
+            variants.get(0).variant(),
+            List.of(new Wait("java.lang.Object", "a.Map.put:7", 0, 3646))),
         Map.of("T1", folder.resolve("jmh").resolve("T1_Jmh.java")),
         List.of("a <note> of A_b_c"),
         new ConcurrentResult.Effort(
@@ -253,11 +256,11 @@ class ConcurrentOutputTest {
             HostFacts.detect(Path.of(System.getProperty("java.home")), "test")));
   }
 
-  private CellSamples samples(double[] baseline, double[] candidate) {
-    CellSamples samples = new CellSamples(MeasurementScope.LAST_THREAD);
+  private VariantSamples samples(double[] baseline, double[] candidate) {
+    VariantSamples samples = new VariantSamples(MeasurementScope.LAST_THREAD);
     for (int i = 0; i < baseline.length; i++) {
-      samples.add(Revision.BASELINE, measured(baseline[i]), new Cell(test, 2));
-      samples.add(Revision.CURRENT, measured(candidate[i]), new Cell(test, 2));
+      samples.add(Revision.BASELINE, measured(baseline[i]), new TestVariant(test, 2));
+      samples.add(Revision.CURRENT, measured(candidate[i]), new TestVariant(test, 2));
     }
     return samples;
   }

@@ -21,7 +21,7 @@ import java.util.function.BiFunction;
 import org.junit.jupiter.api.Test;
 
 class TestCampaignTest {
-  /** Five rounds are enough for every cell but {@code B}. */
+  /** Five rounds are enough for every variant but {@code B}. */
   private static final class Rule implements StoppingRule {
     private int rounds;
 
@@ -36,13 +36,14 @@ class TestCampaignTest {
     }
 
     @Override
-    public void afterRound(int number, List<Cell> cells, Map<Cell, CellSamples> samples) {
+    public void afterRound(
+        int number, List<TestVariant> variants, Map<TestVariant, VariantSamples> samples) {
       rounds = number;
     }
 
     @Override
-    public boolean hasEnough(Cell cell) {
-      return rounds >= (cell.test().name().equals("B") ? mostRounds() : leastRounds());
+    public boolean hasEnough(TestVariant variant) {
+      return rounds >= (variant.test().name().equals("B") ? mostRounds() : leastRounds());
     }
   }
 
@@ -51,24 +52,24 @@ class TestCampaignTest {
   private MeasurementScope scope = MeasurementScope.LAST_THREAD;
 
   @Test
-  void everyCellIsStartedInBothVersionsAndInTurns() throws InterruptedException {
-    TestCampaign campaign = campaign((cell, version) -> measured(100), Duration.ofHours(1));
+  void everyVariantIsStartedInBothVersionsAndInTurns() throws InterruptedException {
+    TestCampaign campaign = campaign((variant, version) -> measured(100), Duration.ofHours(1));
 
-    campaign.measure(List.of(cell("A"), cell("C")));
+    campaign.measure(List.of(variant("A"), variant("C")));
 
     assertThat(started).hasSize(20);
     assertThat(started.subList(0, 4))
         .containsExactlyInAnyOrder("A@2 BASELINE", "A@2 CURRENT", "C@2 BASELINE", "C@2 CURRENT");
-    assertThat(campaign.samples().get(cell("A")).values(Revision.BASELINE))
+    assertThat(campaign.samples().get(variant("A")).values(Revision.BASELINE))
         .containsExactly(100, 100, 100, 100, 100);
     assertThat(campaign.timeEnded()).isFalse();
   }
 
   @Test
   void whatHasNotEnoughGetsMoreRounds() throws InterruptedException {
-    TestCampaign campaign = campaign((cell, version) -> measured(100), Duration.ofHours(1));
+    TestCampaign campaign = campaign((variant, version) -> measured(100), Duration.ofHours(1));
 
-    campaign.measure(List.of(cell("A"), cell("B")));
+    campaign.measure(List.of(variant("A"), variant("B")));
 
     assertThat(rounds(campaign, "A")).isEqualTo(5);
     assertThat(rounds(campaign, "B")).isEqualTo(8);
@@ -78,16 +79,16 @@ class TestCampaignTest {
   void whatFailsInOneVersionGetsAnotherRoundAndSaysWhy() throws InterruptedException {
     TestCampaign campaign =
         campaign(
-            (cell, version) ->
+            (variant, version) ->
                 version.equals(Revision.CURRENT)
                     ? new Failed(Kind.HANG, "no sign of life", "", Duration.ZERO)
                     : measured(1),
             Duration.ofHours(1));
 
-    campaign.measure(List.of(cell("A")));
+    campaign.measure(List.of(variant("A")));
 
     assertThat(started).hasSize(4);
-    CellSamples samples = campaign.samples().get(cell("A"));
+    VariantSamples samples = campaign.samples().get(variant("A"));
     assertThat(samples.failure(Revision.CURRENT)).isEqualTo("HANG: no sign of life");
     assertThat(samples.failures(Revision.CURRENT)).hasSize(2);
     assertThat(samples.failure(Revision.BASELINE)).isNull();
@@ -97,16 +98,16 @@ class TestCampaignTest {
   void whatFailsOnceByChanceIsKnownToHaveFailedOnce() throws InterruptedException {
     TestCampaign campaign =
         campaign(
-            (cell, version) ->
+            (variant, version) ->
                 started.size() == 5
                     ? new Failed(Kind.HANG, "no sign of life", "", Duration.ZERO)
                     : measured(1),
             Duration.ofHours(1));
 
-    campaign.measure(List.of(cell("A")));
+    campaign.measure(List.of(variant("A")));
 
     assertThat(started).hasSize(8);
-    CellSamples samples = campaign.samples().get(cell("A"));
+    VariantSamples samples = campaign.samples().get(variant("A"));
     assertThat(
             samples.failures(Revision.CURRENT).size() + samples.failures(Revision.BASELINE).size())
         .isEqualTo(1);
@@ -116,19 +117,19 @@ class TestCampaignTest {
   void whatFailsInBothVersionsIsNotStartedAgain() throws InterruptedException {
     TestCampaign campaign =
         campaign(
-            (cell, version) -> new Failed(Kind.EXCEPTION, "oh", "", Duration.ZERO),
+            (variant, version) -> new Failed(Kind.EXCEPTION, "oh", "", Duration.ZERO),
             Duration.ofHours(1));
 
-    campaign.measure(List.of(cell("A")));
+    campaign.measure(List.of(variant("A")));
 
     assertThat(started).hasSize(2);
   }
 
   @Test
   void itEndsWithItsTimeAndSaysSo() throws InterruptedException {
-    TestCampaign campaign = campaign((cell, version) -> measured(1), Duration.ofSeconds(6));
+    TestCampaign campaign = campaign((variant, version) -> measured(1), Duration.ofSeconds(6));
 
-    campaign.measure(List.of(cell("A"), cell("B")));
+    campaign.measure(List.of(variant("A"), variant("B")));
 
     assertThat(campaign.timeEnded()).isTrue();
     assertThat(campaign.forks()).isEqualTo(8);
@@ -137,9 +138,9 @@ class TestCampaignTest {
 
   @Test
   void whereTimeIsShortTheFirstOnesHaveAllTheirRounds() throws InterruptedException {
-    TestCampaign campaign = campaign((cell, version) -> measured(1), Duration.ofSeconds(16));
+    TestCampaign campaign = campaign((variant, version) -> measured(1), Duration.ofSeconds(16));
 
-    campaign.measure(List.of(cell("A"), cell("B"), cell("C")));
+    campaign.measure(List.of(variant("A"), variant("B"), variant("C")));
 
     assertThat(campaign.timeEnded()).isTrue();
     assertThat(rounds(campaign, "A")).isEqualTo(5);
@@ -148,7 +149,7 @@ class TestCampaignTest {
 
   @Test
   void theValueOfAForkIsTheMedianOfItsRuns() {
-    CellSamples samples = new CellSamples(MeasurementScope.LAST_THREAD);
+    VariantSamples samples = new VariantSamples(MeasurementScope.LAST_THREAD);
 
     samples.add(
         Revision.BASELINE,
@@ -157,7 +158,7 @@ class TestCampaignTest {
             List.of(1.0, 2.0, 90.0),
             Map.of(Counters.nanos(0, 1), 1L, Counters.nanos(0, 2), 3L, Counters.nanos(0, 3), 80L),
             Duration.ZERO),
-        cell("A"));
+        variant("A"));
 
     assertThat(samples.values(Revision.BASELINE)).containsExactly(2);
     assertThat(samples.own(Revision.BASELINE)).containsExactly(3);
@@ -165,8 +166,8 @@ class TestCampaignTest {
 
   @Test
   void theScopeSaysWhichTimeDecidesIfAllThreadsAreAlike() throws InterruptedException {
-    BiFunction<Cell, String, ForkOutcome> starter =
-        (cell, version) ->
+    BiFunction<TestVariant, String, ForkOutcome> starter =
+        (variant, version) ->
             new Measured(
                 List.of(),
                 List.of(9.0),
@@ -176,11 +177,11 @@ class TestCampaignTest {
     scope = MeasurementScope.EACH_THREAD;
     TestCampaign each = campaign(starter, Duration.ofHours(1));
 
-    last.measure(List.of(cell("A")));
-    each.measure(List.of(cell("A")));
+    last.measure(List.of(variant("A")));
+    each.measure(List.of(variant("A")));
 
-    CellSamples untilLast = last.samples().get(cell("A"));
-    CellSamples ofEach = each.samples().get(cell("A"));
+    VariantSamples untilLast = last.samples().get(variant("A"));
+    VariantSamples ofEach = each.samples().get(variant("A"));
     assertThat(untilLast.values(Revision.CURRENT)).containsOnly(9);
     assertThat(untilLast.own(Revision.CURRENT)).containsOnly(8);
     assertThat(ofEach.values(Revision.CURRENT)).containsOnly(8);
@@ -190,8 +191,8 @@ class TestCampaignTest {
 
   @Test
   void theThreadsOfEachRoleAreTimedByThemselves() throws InterruptedException {
-    Cell focus =
-        new Cell(
+    TestVariant focus =
+        new TestVariant(
             new GeneratedTest(
                 "R",
                 List.of(
@@ -207,10 +208,10 @@ class TestCampaignTest {
                     Map.of(1, List.of(10, 20), 2, List.of(10, 20)),
                     "")),
             2);
-    Cell other = new Cell(focus.test(), 2, 1);
+    TestVariant other = new TestVariant(focus.test(), 2, 1);
     TestCampaign campaign =
         campaign(
-            (cell, version) ->
+            (variant, version) ->
                 new Measured(
                     List.of(),
                     List.of(99.0),
@@ -221,7 +222,8 @@ class TestCampaignTest {
     campaign.measure(List.of(focus));
 
     assertThat(focus.ofAllRoles()).containsExactly(focus, other);
-    assertThat(new Cell(focus.test(), 1).ofAllRoles()).containsExactly(new Cell(focus.test(), 1));
+    assertThat(new TestVariant(focus.test(), 1).ofAllRoles())
+        .containsExactly(new TestVariant(focus.test(), 1));
     assertThat(campaign.samples().get(focus).values(Revision.CURRENT)).hasSize(5).containsOnly(3);
     assertThat(campaign.samples().get(other).values(Revision.CURRENT)).hasSize(5).containsOnly(5);
     assertThat(other.method()).isEqualTo("put()V");
@@ -230,19 +232,20 @@ class TestCampaignTest {
   }
 
   private static int rounds(TestCampaign campaign, String name) {
-    CellSamples samples = campaign.samples().get(cell(name));
+    VariantSamples samples = campaign.samples().get(variant(name));
     return Math.min(
         samples.values(Revision.BASELINE).length, samples.values(Revision.CURRENT).length);
   }
 
-  private TestCampaign campaign(BiFunction<Cell, String, ForkOutcome> starter, Duration budget) {
+  private TestCampaign campaign(
+      BiFunction<TestVariant, String, ForkOutcome> starter, Duration budget) {
     return new TestCampaign(
-        (cell, versions) -> {
+        (variant, versions) -> {
           List<ForkOutcome> outcomes = new ArrayList<>();
           for (String version : versions) {
-            started.add(cell.id() + " " + version);
+            started.add(variant.id() + " " + version);
             clock.addAndGet(1_000_000_000);
-            outcomes.add(starter.apply(cell, version));
+            outcomes.add(starter.apply(variant, version));
           }
           return outcomes;
         },
@@ -257,8 +260,8 @@ class TestCampaignTest {
     return new Measured(List.of(), List.of(nanos, nanos), Map.of(), Duration.ZERO);
   }
 
-  private static Cell cell(String name) {
-    return new Cell(
+  private static TestVariant variant(String name) {
+    return new TestVariant(
         GeneratedTest.alike(
             name,
             "m()V",

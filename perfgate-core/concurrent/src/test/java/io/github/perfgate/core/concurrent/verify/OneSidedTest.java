@@ -71,7 +71,7 @@ class OneSidedTest {
                 classPath(versions.old()),
                 classPath(versions.now()),
                 List.of(2, 1),
-                new Length(1_000_000, 100_000_000, 100, 100_000),
+                new RunLength(1_000_000, 100_000_000, 100, 100_000),
                 folder.resolve("results")))
         .verify("a.T");
   }

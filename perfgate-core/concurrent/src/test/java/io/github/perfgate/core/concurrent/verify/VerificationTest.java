@@ -166,7 +166,7 @@ class VerificationTest {
             List.of(old),
             List.of(now),
             List.of(2),
-            new Length(15_000_000, 60_000_000, 100, 1_000),
+            new RunLength(15_000_000, 60_000_000, 100, 1_000),
             folder.resolve("none"));
     return new Verification(plan).verify("T").outcome();
   }

@@ -3,7 +3,7 @@ package io.github.perfgate.core.base.files;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 
-/** Where the code of a class comes from. */
+/** Tells from which jar or folder the code of a class comes. */
 public final class CodeLocation {
   private CodeLocation() {}
 

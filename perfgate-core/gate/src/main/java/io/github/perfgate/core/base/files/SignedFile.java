@@ -56,7 +56,7 @@ public record SignedFile(Path file, String identity, UserKey key) {
     }
   }
 
-  /** Where the signature is. */
+  /** The file of the signature. */
   public Path signature() {
     return file.resolveSibling(file.getFileName() + SUFFIX);
   }

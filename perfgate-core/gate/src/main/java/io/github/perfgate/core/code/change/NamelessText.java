@@ -36,7 +36,10 @@ public final class NamelessText {
   private static final Pattern OBJECTS = Pattern.compile("L([^;]+);");
   private static final List<String> ONCE = List.of("<clinit>", "<init>");
 
-  /** Whose names never change: the JDK's, and those of JMH, by which benchmarks are told. */
+  /**
+   * Packages whose names never change: the JDK's, and those of JMH and JUnit, by which benchmarks
+   * and tests are told.
+   */
   private static final List<String> KEPT =
       List.of("java/", "javax/", "jdk/", "org/openjdk/jmh/", "org/junit/");
 

@@ -106,10 +106,10 @@ public final class RepositoryProblems {
   /**
    * The problem of a repository without commits: only a release can be compared with.
    *
-   * @param mention where a commit was asked for; a candidate must be a commit, so for a candidate
-   *     no release is offered
+   * @param origin where a commit was asked for; a candidate must be a commit, so for a candidate no
+   *     release is offered
    */
-  public static ProblemException noCommits(Repository repository, Mention mention) {
+  public static ProblemException noCommits(Repository repository, RevisionSource origin) {
     return new ProblemException(
         Help.REPOSITORY,
         "the git repository "
@@ -118,9 +118,9 @@ public final class RepositoryProblems {
             + branch(repository)
             + ", so there is nothing to compare with",
         "commit once with `git commit`"
-            + (mention.equals(Mention.CANDIDATE)
+            + (origin.equals(RevisionSource.CANDIDATE)
                 ? ""
-                : ", or " + mention.how() + " a release G:A:V"));
+                : ", or " + origin.how() + " a release G:A:V"));
   }
 
   private static String branch(Repository repository) {

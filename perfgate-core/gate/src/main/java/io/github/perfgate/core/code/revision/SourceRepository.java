@@ -162,7 +162,7 @@ public final class SourceRepository implements AutoCloseable {
                     != null);
   }
 
-  /** Where a file is, if links on the way to it are followed. */
+  /** The path of a file, after links on the way to it are followed. */
   private static Path real(Path file) {
     try {
       return file.toRealPath();

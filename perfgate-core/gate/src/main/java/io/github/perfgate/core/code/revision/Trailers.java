@@ -133,7 +133,7 @@ public record Trailers(List<Trailer> found, List<String> warnings) {
         .forEach(warnings::add);
   }
 
-  /** Where the part of a message begins that is read: trailers stand at its end. */
+  /** The index at which the part of a message begins that is read: trailers stand at its end. */
   private static int beginOfEnd(String message) {
     int first = message.length() - LONGEST_MESSAGE;
     int line = first <= 0 ? 0 : message.indexOf('\n', first) + 1;

@@ -26,7 +26,7 @@ public record ClassFiles(SortedMap<String, byte[]> content) {
   /** Reads a folder or jar as a JVM of this feature version would. */
   public static ClassFiles read(Path root, int feature) {
     SortedMap<String, byte[]> content = new TreeMap<>();
-    try (Place place = Place.open(root, feature)) {
+    try (ClassPathEntry place = ClassPathEntry.open(root, feature)) {
       place.classes().forEach(name -> content.put(name, place.classFile(name)));
     }
     return new ClassFiles(content);

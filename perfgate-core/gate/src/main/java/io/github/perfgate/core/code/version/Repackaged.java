@@ -15,7 +15,7 @@ public final class Repackaged {
 
   /** The folder in the archive; empty for any other archive, and for a folder of classes. */
   public static Optional<String> folderOf(Path archive) {
-    try (Place place = Place.open(archive, Runtime.version().feature())) {
+    try (ClassPathEntry place = ClassPathEntry.open(archive, Runtime.version().feature())) {
       return FOLDERS.stream()
           .filter(folder -> place.classes().stream().anyMatch(name -> name.startsWith(folder)))
           .findFirst();

@@ -3,8 +3,8 @@
  * ModuleBuild}, which has {@code Artifact}s. {@code ModulePlace} finds the module in another
  * commit. {@code ReleasedModule} puts a release in its place, {@code AddedModule} one that the
  * commit lacks on what it has. {@code FrozenModule} is a copy that no compiler changes. {@code
- * Place} is a folder or jar of a class path as a JVM reads it, {@code Stamps} what builds write
- * into its files. The packages above:
+ * ClassPathEntry} is a folder or jar of a class path as a JVM reads it, {@code Stamps} what builds
+ * write into its files. The packages above:
  *
  * <ul>
  *   <li>{@code maven}: a nested Maven that builds a commit.

@@ -46,7 +46,7 @@ import org.jspecify.annotations.Nullable;
  * <p>An acceptance of bytes covers what the workload allocates, if it grows to at most the ceiling
  * times the baseline's.
  *
- * <p>Of an advisory workload everything is covered, an error and a comparison with any relation
+ * <p>Everything about an advisory workload is covered, an error and a comparison with any relation
  * included. An acceptance of the same workload is reported rather than that.
  */
 public final class Acceptances {

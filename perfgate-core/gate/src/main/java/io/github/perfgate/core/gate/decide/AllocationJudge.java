@@ -28,14 +28,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * Judges the bytes that operations allocate, by what was measured when time was decided.
  *
- * <p>Bytes differ if those of all forks do. Where the exact count says so, too, that decides. If it
+ * <p>Bytes differ if those of all forks do. If the exact count says so, too, that decides. If it
  * does not, the difference could be chance. Then the p value of the separation has to cross the
- * boundary of the policy at the last look. The family has to confirm it, too. The family consists
- * of what is left to chance here, and of the questions about time. Forks on two levels show a
- * difference only together with the exact count.
+ * boundary of the policy at the last interim analysis. The family has to confirm it, too. The
+ * family consists of what is left to chance here, and of the questions about time. Forks on two
+ * levels show a difference only together with the exact count.
  *
  * <p>The exact count alone never decides, as it counts what compilers remove: an iterator or a
- * boxed index in a loop may be no byte at all. Where iterations allocate too little to be measured,
+ * boxed index in a loop may be no byte at all. If iterations allocate too little to be measured,
  * more counted bytes leave the workload undecided, and others say nothing.
  */
 public final class AllocationJudge {
@@ -66,7 +66,7 @@ public final class AllocationJudge {
   /** What speaks for a difference. */
   private enum Basis {
     /** The forks alone, so that it could be chance. */
-    VM_STARTS,
+    FORKS,
     /** The forks and the exact count. */
     BOTH,
     /** The exact count alone, which shows nothing. */
@@ -83,8 +83,7 @@ public final class AllocationJudge {
       Basis basis) {
     /** Whether enough is known for a verdict. */
     boolean isDecidable() {
-      return found.decision() != Decision.CONTINUE
-          && (basis != Basis.VM_STARTS || !found.needsCount());
+      return found.decision() != Decision.CONTINUE && (basis != Basis.FORKS || !found.needsCount());
     }
 
     /** The p value of a difference in this direction. */
@@ -109,7 +108,7 @@ public final class AllocationJudge {
             all.add(known);
           }
         });
-    List<Bytes> left = all.stream().filter(one -> one.basis() == Basis.VM_STARTS).toList();
+    List<Bytes> left = all.stream().filter(one -> one.basis() == Basis.FORKS).toList();
     Set<WorkloadRun> shown = confirmed(left, Decision.REGRESSION, GateLook::sequentialP);
     shown.addAll(confirmed(left, Decision.IMPROVEMENT, GateLook::sequentialPFaster));
     Map<WorkloadRun, AllocationDecision> decided = new LinkedHashMap<>();
@@ -140,7 +139,7 @@ public final class AllocationJudge {
         found,
         work != null && isAgreed(found.decision(), median(before), work)
             ? Basis.BOTH
-            : Basis.VM_STARTS);
+            : Basis.FORKS);
   }
 
   private @Nullable Bytes counted(WorkloadRun run, Question question, WorkComparison work) {
@@ -202,7 +201,7 @@ public final class AllocationJudge {
         margin.share(),
         bytes.before(),
         bytes.after(),
-        bytes.basis() == Basis.VM_STARTS && found != Decision.NO_CHANGE
+        bytes.basis() == Basis.FORKS && found != Decision.NO_CHANGE
             ? new AllocationDecision.Chance(
                 bytes.found().p(),
                 bytes.question().policy().isCrossed(bytes.found().p(), bytes.question().rounds()))
@@ -223,7 +222,7 @@ public final class AllocationJudge {
       case COUNT ->
           "allocates more by the exact count, which includes what compilers remove; its iterations allocate too little to measure it";
       case BOTH -> AllocationDecision.separated(isMore) + ", and so says the exact count";
-      case VM_STARTS -> AllocationDecision.reason(isMore, bytes.found().p(), isShown);
+      case FORKS -> AllocationDecision.reason(isMore, bytes.found().p(), isShown);
     };
   }
 }

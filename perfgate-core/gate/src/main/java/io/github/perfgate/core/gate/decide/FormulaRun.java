@@ -50,7 +50,7 @@ public record FormulaRun(Requirement requirement, List<ComparisonRun> comparison
   /** The rest of the formula if accepted comparisons hold; null if the formula then holds. */
   private @Nullable GroundFormula unaccepted(Acceptances acceptances) {
     Map<Comparison, ComparisonRun> runs = byComparison();
-    return Excused.rest(
+    return FormulaReduction.rest(
         requirement.formula(), comparison -> acceptances.covering(runs.get(comparison)) != null);
   }
 
@@ -68,7 +68,7 @@ public record FormulaRun(Requirement requirement, List<ComparisonRun> comparison
   String blamed(Acceptances acceptances) {
     GroundFormula rest = unaccepted(acceptances);
     Map<Comparison, ComparisonRun> runs = byComparison();
-    return Excused.required(rest == null ? requirement.formula() : rest)
+    return FormulaReduction.required(rest == null ? requirement.formula() : rest)
         .map(runs::get)
         .filter(run -> run.value() == Truth.FALSE)
         .map(ComparisonRun::label)

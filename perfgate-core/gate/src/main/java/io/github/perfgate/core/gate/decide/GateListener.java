@@ -28,7 +28,7 @@ public interface GateListener {
    *
    * @param workloads how many workloads are measured
    * @param margins the slowdowns that are allowed, the smallest first
-   * @param expected nanoseconds if every workload is decided at its second look
+   * @param expected nanoseconds if every workload is decided at its second interim analysis
    * @param longest nanoseconds if every workload needs all rounds
    * @param budget the time that is left, in nanoseconds
    * @param leftOut for how many workloads more the budget does not suffice
@@ -62,7 +62,8 @@ public interface GateListener {
    * @param verdicts how many comparisons have each verdict so far, the gravest verdict first; a
    *     workload of several formulas counts for each formula
    * @param elapsed nanoseconds since measuring began
-   * @param shortestRemaining nanoseconds that remain if every question is decided at its next look
+   * @param shortestRemaining nanoseconds that remain if every question is decided at its next
+   *     interim analysis
    * @param longestRemaining nanoseconds that remain at most
    */
   record Progress(

@@ -223,8 +223,8 @@ public final class Judge {
 
   /**
    * Takes workloads into the gate. The open questions about them join the family, whether or not
-   * they are ever looked at: a member that joined only at its first look would make earlier
-   * decisions about others too easy.
+   * they are ever looked at: a member that joined only at its first interim analysis would make
+   * earlier decisions about others too easy.
    */
   public void admit(Collection<WorkloadRun> runs) {
     exhausted.removeAll(runs);
@@ -267,9 +267,9 @@ public final class Judge {
   }
 
   /**
-   * Takes the looks that are due and answers the questions that they decide.
+   * Makes the interim analyses that are due and answers the questions that they decide.
    *
-   * @return whether a look was due
+   * @return whether an interim analysis was due
    */
   public boolean look() {
     questions.stream().filter(Question::isOpen).forEach(this::giveUp);
@@ -311,7 +311,7 @@ public final class Judge {
       question.decide(Look.of(deciding), workloads().size());
       listener.decided(question.label(), question.verdict(), question.reason());
     } else if (looked && question.isFutile()) {
-      decide(question, Verdict.INCONCLUSIVE, Undecided.futile(question));
+      decide(question, Verdict.INCONCLUSIVE, InconclusiveReasons.futile(question));
     }
   }
 
@@ -345,7 +345,7 @@ public final class Judge {
     listener.decided(question.label(), verdict, reason);
   }
 
-  /** The looks that decide questions, by the rule of the family. */
+  /** The interim analyses that decide questions, by the rule of the family. */
   private Map<Question, GateLook> deciding() {
     List<Question> members = questions.stream().filter(Question::isOfFamily).toList();
     List<Optional<GateLook>> looks =
@@ -368,16 +368,16 @@ public final class Judge {
         continue;
       }
       if (!wanted.contains(question)) {
-        decide(question, Verdict.INCONCLUSIVE, Undecided.notNeeded(question));
+        decide(question, Verdict.INCONCLUSIVE, InconclusiveReasons.notNeeded(question));
       } else if (isExhausted(question)) {
-        endBudget(question, Undecided.outOfBudget(question, untilDecision));
+        endBudget(question, InconclusiveReasons.outOfBudget(question, untilDecision));
       } else {
         decide(
             question,
             Verdict.INCONCLUSIVE,
             violated == null
-                ? Undecided.afterAllRounds(question)
-                : Undecided.stopped(question, violated));
+                ? InconclusiveReasons.afterAllRounds(question)
+                : InconclusiveReasons.stopped(question, violated));
       }
     }
   }

@@ -32,7 +32,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A question to the statistics: "does the left side take at most (1 + margin) times as long as the
- * right side?" A question knows its samples so far, the looks at these samples, and its answer.
+ * right side?" A question knows its samples so far, the interim analyses of these samples, and its
+ * answer.
  */
 public final class Question {
   /** The least number of pairs for an interval. */
@@ -101,7 +102,7 @@ public final class Question {
     return policy;
   }
 
-  /** Says before the first look that the forks run one after the other. */
+  /** Says before the first interim analysis that the forks run one after the other. */
   public void measureApart() {
     policy = apart;
     interpretations = asked.apply(policy);
@@ -165,7 +166,7 @@ public final class Question {
     return right.sample(rounds());
   }
 
-  /** The sequential looks; none for an interpretation that waits for the last round. */
+  /** The sequential interim analyses; none for an interpretation that waits for the last round. */
   public List<GateLook> looks() {
     return List.copyOf(looks);
   }
@@ -195,7 +196,10 @@ public final class Question {
         : nextDecision();
   }
 
-  /** The rounds after which most questions are decided: those of the look after the next one. */
+  /**
+   * The rounds after which most questions are decided: those of the interim analysis after the next
+   * one.
+   */
   int likelyDecision() {
     return nextDecision(nextDecision());
   }
@@ -210,9 +214,9 @@ public final class Question {
   }
 
   /**
-   * Takes a look if one is due after the rounds so far.
+   * Makes an interim analysis if one is due after the rounds so far.
    *
-   * @return whether a look was taken
+   * @return whether an interim analysis was made
    */
   boolean look() {
     if (decidedByMerge) {
@@ -329,7 +333,7 @@ public final class Question {
         : null;
   }
 
-  /** Whether a look showed a regression; the family may not have confirmed it. */
+  /** Whether an interim analysis showed a regression; the family may not have confirmed it. */
   boolean hasCrossed() {
     return looks.stream().anyMatch(look -> look.decision() == Decision.REGRESSION);
   }
@@ -351,8 +355,9 @@ public final class Question {
 
   /**
    * Whether the question is a member of the family of the gate. It is one from the moment at which
-   * its workloads are admitted, with p = 1 until its first look. It leaves only if it fails before
-   * that look: its times have decided nothing then, and its place is free for another question.
+   * its workloads are admitted, with p = 1 until its first interim analysis. It leaves only if it
+   * fails before that interim analysis: its times have decided nothing then, and its place is free
+   * for another question.
    */
   public boolean isOfFamily() {
     return member && !(isUnanswerable() && looks.isEmpty());
@@ -386,8 +391,8 @@ public final class Question {
   }
 
   /**
-   * Takes what a look decides. Nothing is called unchanged or faster that another number speaks
-   * against: that stays open for good.
+   * Takes what an interim analysis decides. Nothing is called unchanged or faster that another
+   * number speaks against: that stays open for good.
    *
    * @param workloads how many the gate has
    */

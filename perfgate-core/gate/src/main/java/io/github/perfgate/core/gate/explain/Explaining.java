@@ -259,19 +259,19 @@ public final class Explaining {
     agents.forEach((version, agent) -> jvmArgs.put(version, agent.arguments()));
     List<String> versions = schedule.versions(workload.id(), round, VERSIONS);
     List<ForkOutcome> outcomes = starter.startEach(versions, workload.iterations(), jvmArgs);
-    Map<String, LevelSamples.Start> starts = new LinkedHashMap<>();
+    Map<String, LevelSamples.Start> forks = new LinkedHashMap<>();
     for (int place = 0; place < versions.size(); place++) {
       String version = versions.get(place);
       if (!isMeasured(outcomes.get(place), version)) {
         return false;
       }
-      starts.put(
+      forks.put(
           version,
           new LevelSamples.Start(
               ((ForkOutcome.Measured) outcomes.get(place)).iterations(),
               Objects.requireNonNull(agents.get(version), version).take()));
     }
-    samples.add(starts);
+    samples.add(forks);
     return true;
   }
 

@@ -31,8 +31,8 @@ final class LevelSamples {
   }
 
   /** Adds a round: a fork of each version. */
-  void add(Map<String, Start> starts) {
-    rounds.add(Map.copyOf(starts));
+  void add(Map<String, Start> forks) {
+    rounds.add(Map.copyOf(forks));
   }
 
   int rounds() {
@@ -53,11 +53,11 @@ final class LevelSamples {
   }
 
   private List<Double> perOperation(String version, int place) {
-    return starts(version).stream()
+    return forks(version).stream()
         .map(
-            start -> {
-              CallEntry entry = start.file().entries().get(place);
-              return entry.nanos() / start.file().operations();
+            fork -> {
+              CallEntry entry = fork.file().entries().get(place);
+              return entry.nanos() / fork.file().operations();
             })
         .toList();
   }
@@ -73,8 +73,8 @@ final class LevelSamples {
         (version, plain) ->
             overhead.put(
                 version,
-                starts(version).stream()
-                        .flatMap(start -> start.iterations().stream())
+                forks(version).stream()
+                        .flatMap(fork -> fork.iterations().stream())
                         .mapToDouble(Double::doubleValue)
                         .average()
                         .orElse(Double.NaN)
@@ -82,7 +82,7 @@ final class LevelSamples {
     return overhead;
   }
 
-  private List<Start> starts(String version) {
+  private List<Start> forks(String version) {
     return rounds.stream().map(round -> Objects.requireNonNull(round.get(version))).toList();
   }
 }

@@ -14,7 +14,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Where a git repository has sources of benchmarks, for a module whose classes have none. */
+/** Finds the sources of benchmarks in a git repository, for a module whose classes have none. */
 final class BenchmarkPlaces {
   private static final String POM = "pom.xml";
   private static final Pattern SOURCE = Pattern.compile(".+\\.(?:java|kt|scala|groovy)");

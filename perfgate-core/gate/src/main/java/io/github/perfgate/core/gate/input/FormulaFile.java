@@ -1,6 +1,6 @@
 package io.github.perfgate.core.gate.input;
 
-import io.github.perfgate.core.workload.harness.source.Written;
+import io.github.perfgate.core.workload.harness.source.SourceLine;
 import io.github.perfgate.core.workload.spl.grounding.Grounding.Requirement;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -24,10 +24,10 @@ public record FormulaFile(Path file) {
    * @return empty for a pom that does not have the formula
    * @throws UncheckedIOException if the file cannot be read
    */
-  public Optional<Written> find(Requirement requirement) {
+  public Optional<SourceLine> find(Requirement requirement) {
     return file.toString().endsWith(".xml")
         ? inPom(requirement.text())
-        : Optional.of(new Written(file, lineOf(requirement.place())));
+        : Optional.of(new SourceLine(file, lineOf(requirement.place())));
   }
 
   /** The line in the place of a requirement: 3 in {@code limits.spl:3:1}. */
@@ -40,7 +40,7 @@ public record FormulaFile(Path file) {
    * Finds a formula in a pom. Maven gives the trimmed value of an element, but not its line. So the
    * search looks for the first line of the formula after an element with the parameter's name.
    */
-  private Optional<Written> inPom(String formula) {
+  private Optional<SourceLine> inPom(String formula) {
     String wanted = squeezed(formula.strip().lines().findFirst().orElse(""));
     List<String> lines;
     try {
@@ -54,7 +54,7 @@ public record FormulaFile(Path file) {
     for (int i = 0; i < lines.size(); i++) {
       within |= lines.get(i).contains(ELEMENT);
       if (within && squeezed(lines.get(i)).contains(wanted)) {
-        return Optional.of(new Written(file, i + 1));
+        return Optional.of(new SourceLine(file, i + 1));
       }
       within &= !lines.get(i).contains("</formulas>");
     }

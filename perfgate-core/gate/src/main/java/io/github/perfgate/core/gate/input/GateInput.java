@@ -4,7 +4,7 @@ import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.code.version.ModuleBuild;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.Selection;
-import io.github.perfgate.core.jvm.process.Surroundings;
+import io.github.perfgate.core.jvm.process.JvmEnvironment;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -132,18 +132,18 @@ public record GateInput(
     return arguments;
   }
 
-  /** Where benchmarks run. */
-  public Surroundings surroundings() {
-    return Surroundings.in(origin.directory()).reading(inputs());
+  /** The environment in which benchmarks run. */
+  public JvmEnvironment jvmEnvironment() {
+    return JvmEnvironment.in(origin.directory()).reading(inputs());
   }
 
-  /** Where unit tests run. */
-  public Surroundings testSurroundings() {
+  /** The environment in which unit tests run. */
+  public JvmEnvironment testJvmEnvironment() {
     return settings.workloads().testRules().in(origin.directory()).reading(inputs());
   }
 
-  private Surroundings.Inputs inputs() {
-    return new Surroundings.Inputs(settings.workloads().inputs(), origin.directory());
+  private JvmEnvironment.Inputs inputs() {
+    return new JvmEnvironment.Inputs(settings.workloads().inputs(), origin.directory());
   }
 
   /** The gated module as the candidate has it. */

@@ -49,7 +49,7 @@ public final class CircumstanceSummary {
   static Circumstances of(WorkloadRun run) {
     Map<String, Map<String, Long>> events = new LinkedHashMap<>();
     for (String version : run.versions()) {
-      Map<String, Long> medians = medians(run.starts(version));
+      Map<String, Long> medians = medians(run.forks(version));
       if (!medians.isEmpty()) {
         events.put(version, medians);
       }
@@ -77,12 +77,12 @@ public final class CircumstanceSummary {
         : null;
   }
 
-  private static Map<String, Long> medians(List<ForkOutcome.Measured> starts) {
+  private static Map<String, Long> medians(List<ForkOutcome.Measured> forks) {
     Map<String, Long> medians = new LinkedHashMap<>();
     for (String counter : COUNTERS) {
       List<Long> values = new ArrayList<>();
-      for (ForkOutcome.Measured start : starts) {
-        Long value = start.events().get(counter);
+      for (ForkOutcome.Measured fork : forks) {
+        Long value = fork.events().get(counter);
         if (value != null) {
           values.add(value);
         }
@@ -153,15 +153,15 @@ public final class CircumstanceSummary {
   private static Optional<String> slowEnding(WorkloadRun run) {
     List<Long> endings =
         run.versions().stream()
-            .flatMap(version -> run.starts(version).stream())
-            .flatMap(start -> Stream.ofNullable(start.events().get(ForkOutcome.ENDING_MILLIS)))
+            .flatMap(version -> run.forks(version).stream())
+            .flatMap(fork -> Stream.ofNullable(fork.events().get(ForkOutcome.ENDING_MILLIS)))
             .sorted()
             .toList();
     long median = endings.isEmpty() ? 0 : endings.get(endings.size() / 2);
     return median < LONG_ENDING_MILLIS
         ? Optional.empty()
         : Optional.of(
-            "forks take %d s to end after their last iteration: a shutdown hook, a @TearDown or a thread does not come to an end"
+            "the forks take %d s to end after their last iteration: a shutdown hook, a @TearDown or a thread does not come to an end"
                 .formatted(Math.round(median / 1000.0)));
   }
 
@@ -170,18 +170,18 @@ public final class CircumstanceSummary {
    * words; empty if such forks are few.
    */
   private static Optional<String> tooOften(WorkloadRun run, VmCounter millis) {
-    List<ForkOutcome.Measured> starts =
-        run.versions().stream().map(run::starts).flatMap(Collection::stream).toList();
+    List<ForkOutcome.Measured> forks =
+        run.versions().stream().map(run::forks).flatMap(Collection::stream).toList();
     long hit =
-        starts.stream()
+        forks.stream()
             .filter(
-                start ->
-                    start.events().getOrDefault(millis.name(), 0L) * 1e6
-                        > MUCH * run.nanosInside(start.iterations()))
+                fork ->
+                    fork.events().getOrDefault(millis.name(), 0L) * 1e6
+                        > MUCH * run.nanosInside(fork.iterations()))
             .count();
-    return starts.isEmpty() || hit <= MOST_STARTS * starts.size()
+    return forks.isEmpty() || hit <= MOST_STARTS * forks.size()
         ? Optional.empty()
         : Optional.of(
-            String.format(Locale.ROOT, "in %.0f %% of the forks", 100.0 * hit / starts.size()));
+            String.format(Locale.ROOT, "in %.0f %% of the forks", 100.0 * hit / forks.size()));
   }
 }

@@ -130,7 +130,7 @@ public final class Conclusion {
             .sorted(Comparator.comparing(WorkloadResult::id))
             .toList(),
         formulas.stream().map(formula -> assembler.formula(formula, shown)).toList(),
-        Asked.of(formulas));
+        QuestionResults.of(formulas));
   }
 
   /**

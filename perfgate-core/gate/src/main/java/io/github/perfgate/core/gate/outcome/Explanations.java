@@ -134,7 +134,7 @@ public final class Explanations {
               .formatted(most, wanted.size()));
     }
     Map<String, Explanation> found = new HashMap<>();
-    Attempt.tolerate(
+    BestEffort.tolerate(
         () -> explain(wanted.subList(0, most), found), "Looking for causes ended early", warnings);
     return workloads.stream().map(one -> one.explained(found.get(one.id()))).toList();
   }
@@ -178,7 +178,7 @@ public final class Explanations {
                 "The budget ended before the cause of the slowdown of %s was looked for; raise <budget>"
                     .formatted(PlainText.line(workload.id())));
           } else {
-            Attempt.tolerate(
+            BestEffort.tolerate(
                 () -> found.put(workload.id(), explanation(workload, hosts, folder)),
                 "Could not explain " + PlainText.line(workload.id()),
                 warnings);

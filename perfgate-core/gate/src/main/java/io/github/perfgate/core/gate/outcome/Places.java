@@ -16,7 +16,7 @@ import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.harness.ClassIndex;
 import io.github.perfgate.core.workload.harness.UnitTestBenchmark;
 import io.github.perfgate.core.workload.harness.source.SourceFinder;
-import io.github.perfgate.core.workload.harness.source.Written;
+import io.github.perfgate.core.workload.harness.source.SourceLine;
 import io.github.perfgate.core.workload.spl.Subject;
 import io.github.perfgate.core.workload.spl.grounding.Grounding.Requirement;
 import java.io.IOException;
@@ -103,7 +103,7 @@ public record Places(
     try {
       return repository == null
           ? null
-          : within(repository, new Written(input.origin().directory().resolve("pom.xml"), 1));
+          : within(repository, new SourceLine(input.origin().directory().resolve("pom.xml"), 1));
     } catch (RuntimeException | IOException e) {
       LOG.debug("looking for the pom failed", e);
       return null;
@@ -114,15 +114,15 @@ public record Places(
    * The place of a file in the repository; null for a file outside of it, as such a path is useless
    * on other machines.
    */
-  static @Nullable SourcePlace within(Path repository, Written written) throws IOException {
+  static @Nullable SourcePlace within(Path repository, SourceLine line) throws IOException {
     Path root = repository.toRealPath();
-    Path file = written.file().toRealPath();
+    Path file = line.file().toRealPath();
     return file.startsWith(root)
         ? new SourcePlace(
             StreamSupport.stream(root.relativize(file).spliterator(), false)
                 .map(Path::toString)
                 .collect(Collectors.joining("/")),
-            written.line())
+            line.line())
         : null;
   }
 
@@ -166,7 +166,7 @@ public record Places(
       return new Places(Map.copyOf(ofWorkloads), Map.copyOf(ofFormulas), pom, remote);
     }
 
-    private @Nullable Written benchmark(JmhTarget target) {
+    private @Nullable SourceLine benchmark(JmhTarget target) {
       String name = target.benchmark();
       int dot = name.lastIndexOf('.');
       // A group of benchmark methods is no method itself, so its first method is used.
@@ -179,11 +179,11 @@ public record Places(
       return dot < 0 ? null : finder.benchmark(name.substring(0, dot), method);
     }
 
-    private @Nullable Written unitTest(JmhTarget target) {
+    private @Nullable SourceLine unitTest(JmhTarget target) {
       return finder.unitTest(UnitTestBenchmark.typeIn(target), UnitTestBenchmark.methodIn(target));
     }
 
-    private @Nullable Written formula(Requirement requirement, Formulas.Text text) {
+    private @Nullable SourceLine formula(Requirement requirement, Formulas.Text text) {
       if (text.self() != null && text.home() != null) {
         return finder.formula(text.self(), text.home(), requirement.text());
       }
@@ -194,9 +194,9 @@ public record Places(
           .orElse(null);
     }
 
-    private @Nullable SourcePlace place(Supplier<@Nullable Written> search) {
+    private @Nullable SourcePlace place(Supplier<@Nullable SourceLine> search) {
       try {
-        Written found = search.get();
+        SourceLine found = search.get();
         return found == null ? null : within(repository, found);
       } catch (RuntimeException | IOException e) {
         LOG.debug("looking for a source failed", e);

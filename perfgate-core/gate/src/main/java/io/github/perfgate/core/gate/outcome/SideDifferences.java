@@ -72,7 +72,7 @@ final class SideDifferences {
             .summaryStatistics();
     return run.isLengthened()
         ? Optional.of(
-            "forks were lengthened from %d to %d iterations, so that collections fall into each"
+            "the forks were lengthened from %d to %d iterations, so that collections fall into each"
                 .formatted(lengths.getMin(), lengths.getMax()))
         : Optional.empty();
   }
@@ -92,13 +92,12 @@ final class SideDifferences {
 
   /** Whether collections take a share of the measured time that matters. */
   private static boolean isMuch(WorkloadRun run) {
-    List<ForkOutcome.Measured> starts =
-        run.versions().stream().flatMap(version -> run.starts(version).stream()).toList();
-    double nanos = starts.stream().mapToDouble(start -> run.nanosInside(start.iterations())).sum();
+    List<ForkOutcome.Measured> forks =
+        run.versions().stream().flatMap(version -> run.forks(version).stream()).toList();
+    double nanos = forks.stream().mapToDouble(fork -> run.nanosInside(fork.iterations())).sum();
     double millis =
-        starts.stream()
-            .mapToDouble(
-                start -> start.events().getOrDefault(VmCounter.COLLECTION_MILLIS.name(), 0L))
+        forks.stream()
+            .mapToDouble(fork -> fork.events().getOrDefault(VmCounter.COLLECTION_MILLIS.name(), 0L))
             .sum();
     return millis * 1e6 > COLLECTIONS * nanos;
   }

@@ -6,7 +6,7 @@ import io.github.perfgate.core.gate.plan.Preparation;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import io.github.perfgate.core.workload.harness.ClassIndex;
 import io.github.perfgate.core.workload.harness.source.SourceFinder;
-import io.github.perfgate.core.workload.harness.source.Written;
+import io.github.perfgate.core.workload.harness.source.SourceLine;
 import io.github.perfgate.core.workload.spl.MethodName;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -53,13 +53,13 @@ public final class SourceLines implements AutoCloseable {
     return place(() -> finder.method(method));
   }
 
-  private @Nullable SourcePlace place(Supplier<@Nullable Written> search) {
+  private @Nullable SourcePlace place(Supplier<@Nullable SourceLine> search) {
     if (repository == null) {
       return null;
     }
     try {
-      Written written = search.get();
-      return written == null ? null : Places.within(repository, written);
+      SourceLine line = search.get();
+      return line == null ? null : Places.within(repository, line);
     } catch (RuntimeException | IOException e) {
       LOG.debug("looking for a source failed", e);
       return null;

@@ -187,7 +187,7 @@ public final class HostSpecs {
         version,
         input.outer().javaHome(),
         classPath.entries(),
-        input.surroundings(),
+        input.jvmEnvironment(),
         gateId,
         temporary);
   }
@@ -237,7 +237,7 @@ public final class HostSpecs {
      */
     public String state(
         GateSettings settings, List<Workload> workloads, String jvm, FixedJvm fixed) {
-      Path directory = shared.values().iterator().next().surroundings().directory();
+      Path directory = shared.values().iterator().next().jvmEnvironment().directory();
       StateFingerprint state =
           new StateFingerprint()
               .add("jvm", jvm)

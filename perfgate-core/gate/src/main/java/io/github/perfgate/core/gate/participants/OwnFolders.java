@@ -6,7 +6,7 @@ import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.core.code.version.ModuleBuild;
 import io.github.perfgate.core.code.version.Version;
 import io.github.perfgate.core.gate.input.GateInput;
-import io.github.perfgate.core.jvm.process.Surroundings;
+import io.github.perfgate.core.jvm.process.JvmEnvironment;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadKind;
 import java.io.IOException;
@@ -45,7 +45,7 @@ public final class OwnFolders {
   private final Map<String, Folder> byVersion;
 
   /**
-   * Where a version has its files.
+   * The folders in which a version has its files.
    *
    * @param built the folder of its build; null if it is none
    * @param copies where its copies are
@@ -126,14 +126,14 @@ public final class OwnFolders {
         : named.matcher(text).replaceAll(match -> Matcher.quoteReplacement(own(match, folder)));
   }
 
-  /** The surroundings as a version has them. */
-  public Surroundings of(String version, Surroundings all) {
+  /** The environment as a version has it. */
+  public JvmEnvironment of(String version, JvmEnvironment all) {
     if (!byVersion.containsKey(version)) {
       return all;
     }
     Map<String, String> variables = new TreeMap<>();
     all.variables().forEach((name, value) -> variables.put(name, of(version, value)));
-    return new Surroundings(Path.of(of(version, all.directory().toString())), variables);
+    return new JvmEnvironment(Path.of(of(version, all.directory().toString())), variables);
   }
 
   /**
@@ -157,7 +157,7 @@ public final class OwnFolders {
     return arguments;
   }
 
-  /** Of the same property or flag, the JVM takes the last. */
+  /** The JVM takes the last value of a property or flag that is given twice. */
   private void requireReplaceable(Workload workload, String argument) {
     if (!argument.startsWith("-D") && !argument.startsWith("-XX:")) {
       throw new ProblemException(

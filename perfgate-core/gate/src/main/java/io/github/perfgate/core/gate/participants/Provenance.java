@@ -12,8 +12,8 @@ import java.util.function.BinaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a gate gets its versions, and what is written about them: a repository with builds, or a
- * bundle that was made of them.
+ * The source of a gate's versions, and of what is written about them: a repository with builds, or
+ * a bundle that was made of them.
  */
 public interface Provenance {
   /**

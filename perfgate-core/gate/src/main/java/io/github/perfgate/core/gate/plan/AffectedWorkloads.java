@@ -125,7 +125,7 @@ public final class AffectedWorkloads {
         input.module().testClasses(),
         input.settings().workloads().testRules(),
         input.outer().javaHome(),
-        input.surroundings(),
+        input.jvmEnvironment(),
         temporary,
         limit(),
         input.settings().forks().timeout(),

@@ -47,7 +47,7 @@ final class BenchmarkBodies {
     this.ofTests = new NamelessText(tests, type -> tests.has(type + ".class"));
   }
 
-  /** Where a benchmark is: an output, and a class in it. */
+  /** The place of a benchmark: an output, and a class in it. */
   private record Place(NamelessText text, String type, String method) {}
 
   /** What a benchmark does itself; empty if its class is not in the module. */

@@ -145,7 +145,7 @@ public final class CandidateWorkloads {
         input.module().testClasses(),
         input.settings().workloads().testRules(),
         input.outer().javaHome(),
-        input.testSurroundings(),
+        input.testJvmEnvironment(),
         temporary,
         input.settings().rounds().budget(),
         input.settings().forks().timeout(),

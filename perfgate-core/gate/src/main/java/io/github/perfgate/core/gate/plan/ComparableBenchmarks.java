@@ -45,7 +45,7 @@ public record ComparableBenchmarks(
     List<ListedBenchmark> own = preparation.specs().ofBaseline(participants);
     Participant baseline = participants.baseline();
     Version built = baseline == null ? null : baseline.built();
-    ComparableBenchmarks lineup =
+    ComparableBenchmarks comparable =
         of(
             current,
             own == null ? List.of() : own,
@@ -59,8 +59,8 @@ public record ComparableBenchmarks(
                     type -> preparation.specs().hasSameSource(built, type)),
             filter);
     return input.settings().workloads().benchmarksFrom() == BenchmarksFrom.AUTO
-        ? lineup
-        : lineup.withoutFormers();
+        ? comparable
+        : comparable.withoutFormers();
   }
 
   /**

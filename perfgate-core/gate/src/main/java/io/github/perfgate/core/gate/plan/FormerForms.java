@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Benchmarks that changed, in the form that they have in the baseline. Where that form runs in both
+ * Benchmarks that changed, in the form that they have in the baseline. If that form runs in both
  * versions, it is a workload beside the candidate's form: so a change that edits a benchmark can
  * hide no slowdown, and what the edit costs is told from what the code costs.
  *

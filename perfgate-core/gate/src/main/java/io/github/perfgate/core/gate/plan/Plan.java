@@ -67,7 +67,7 @@ public record Plan(
   /**
    * Makes the plan.
    *
-   * @param lineup the benchmarks that take part
+   * @param comparable the benchmarks that take part
    * @param time what may be spent on it
    * @param temporary an existing folder that the caller deletes
    */
@@ -75,7 +75,7 @@ public record Plan(
       GateInput input,
       Preparation preparation,
       Participants participants,
-      ComparableBenchmarks lineup,
+      ComparableBenchmarks comparable,
       WorkloadFilter filter,
       PlanningTime time,
       Path temporary)
@@ -91,7 +91,7 @@ public record Plan(
     MethodWorkloads methods =
         MethodWorkloads.generate(
             input, byVersion(preparation.written(), participants), chosen.shared(), temporary);
-    boolean onlyTests = lineup.divided().isEmpty() && methods.workloads().isEmpty();
+    boolean onlyTests = comparable.divided().isEmpty() && methods.workloads().isEmpty();
     UnitTestWorkloads tests =
         unitTests
             ? UnitTestWorkloads.of(
@@ -107,16 +107,16 @@ public record Plan(
     Requirements written = preparation.withTests(input, tests.known());
     List<Requirement> requirements = new ArrayList<>(written.list());
     List<Planner.Missing> missing = new ArrayList<>(methods.missing());
-    List<Workload> workloads = new ArrayList<>(lineup.every());
+    List<Workload> workloads = new ArrayList<>(comparable.every());
     workloads.addAll(methods.workloads());
     missing.addAll(tests.missing());
-    List<Workload> standard = input.formulas().standard() ? lineup.all() : List.of();
+    List<Workload> standard = input.formulas().standard() ? comparable.all() : List.of();
     if (input.formulas().standard()) {
-      workloads.addAll(lineup.onlyBaseline());
-      lineup.onlyBaseline().forEach(one -> missing.add(isRemoved(one)));
+      workloads.addAll(comparable.onlyBaseline());
+      comparable.onlyBaseline().forEach(one -> missing.add(isRemoved(one)));
     }
     ShardSettings wanted = input.settings().workloads().shard();
-    List<Workload> former = input.formulas().standard() ? lineup.formers() : List.of();
+    List<Workload> former = input.formulas().standard() ? comparable.formers() : List.of();
     ShardPlan shard =
         wanted == null
             ? null

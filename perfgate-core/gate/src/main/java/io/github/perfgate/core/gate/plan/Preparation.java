@@ -83,7 +83,7 @@ public record Preparation(
             Revision.CURRENT,
             input.outer().javaHome(),
             classPath(input.module()),
-            input.testSurroundings(),
+            input.testJvmEnvironment(),
             temporary,
             List.of(TestJvm.ASSERTIONS),
             input.testJvmArgs());

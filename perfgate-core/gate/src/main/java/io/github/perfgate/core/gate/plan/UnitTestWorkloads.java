@@ -5,7 +5,7 @@ import io.github.perfgate.core.code.change.CodePath;
 import io.github.perfgate.core.code.change.DeclaredMethods;
 import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.code.version.Stamps;
-import io.github.perfgate.core.gate.decide.Undecided;
+import io.github.perfgate.core.gate.decide.InconclusiveReasons;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.participants.GeneratorPath;
 import io.github.perfgate.core.gate.participants.Participant;
@@ -173,7 +173,7 @@ public record UnitTestWorkloads(
             input.module().testClasses(),
             input.settings().workloads().testRules(),
             input.outer().javaHome(),
-            input.testSurroundings(),
+            input.testJvmEnvironment(),
             temporary,
             time.toTrace(),
             input.settings().forks().timeout(),
@@ -251,7 +251,7 @@ public record UnitTestWorkloads(
           if (obstacle != null) {
             missing.add(new Planner.Missing(one.name(), Revision.CURRENT, obstacle));
           } else if (!one.repeatable() && !settings.count().only()) {
-            obstacle = Undecided.notMeasured(CostModel.untilDecision(settings));
+            obstacle = InconclusiveReasons.notMeasured(CostModel.untilDecision(settings));
             leftOut.put(one.name(), new Skipped(Verdict.INCONCLUSIVE, obstacle));
           }
         }

@@ -244,7 +244,7 @@ public final class WorkCounting {
           workloads,
           new ExactRun.Environment(
               input.outer().javaHome(),
-              tests ? input.testSurroundings() : host(hosts, Revision.CURRENT).surroundings(),
+              tests ? input.testJvmEnvironment() : host(hosts, Revision.CURRENT).jvmEnvironment(),
               temporary.resolve(folder),
               input.origin().kept(),
               timeout.compareTo(LONGEST) < 0 ? timeout : LONGEST,

@@ -21,15 +21,15 @@ import java.util.stream.Stream;
  * Divides the budget among workloads. A workload takes part if the budget suffices until it can be
  * decided, whatever is true of it, besides all workloads before it. In turns this takes ten rounds:
  * five can show a change, but not its absence. From then on, every round goes to workloads whose
- * next such look the rest of the budget suffices for. First come those without any look, then those
- * whose decision costs the least.
+ * next such interim analysis the rest of the budget suffices for. First come those without any
+ * interim analysis, then those whose decision costs the least.
  *
  * <p>What takes part is decided before anything is measured, by costs and never by measured times.
  * So are the members of the family. If a workload turns out not to be comparable before its first
- * look, one that waits takes its place in the plan and in the family. Failures do not depend on
- * times either. So given the failures, the family is the same from its first look on, and has at no
- * look fewer members than at the end. What early verdicts leave of the budget goes to the other
- * members, and not to more workloads: that would depend on the verdicts.
+ * interim analysis, one that waits takes its place in the plan and in the family. Failures do not
+ * depend on times either. So given the failures, the family is the same from its first interim
+ * analysis on, and has at no look fewer members than at the end. What early verdicts leave of the
+ * budget goes to the other members, and not to more workloads: that would depend on the verdicts.
  *
  * <p>Workloads that a question compares with each other are planned together.
  */
@@ -82,8 +82,9 @@ final class BudgetPlan {
   }
 
   /**
-   * The workloads that have the next round. If the budget suffices for none of their looks, the
-   * nearest one goes on, as {@code resume} continues there. Empty if nothing is left to measure.
+   * The workloads that have the next round. If the budget suffices for none of their interim
+   * analyses, the nearest one goes on, as {@code resume} continues there. Empty if nothing is left
+   * to measure.
    *
    * @param left what is left of the budget, in nanoseconds
    */
@@ -116,7 +117,10 @@ final class BudgetPlan {
     return !judge.wanted(run).isEmpty() && run.rounds() < maxRounds;
   }
 
-  /** What a decision is expected to cost; nothing before the first look, which everyone has. */
+  /**
+   * What a decision is expected to cost; nothing before the first interim analysis, which everyone
+   * has.
+   */
   private double price(List<WorkloadRun> group) {
     List<List<GateLook>> looks =
         group.stream().flatMap(run -> judge.about(run).stream()).map(Question::looks).toList();

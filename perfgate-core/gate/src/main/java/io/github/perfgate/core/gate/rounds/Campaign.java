@@ -44,7 +44,7 @@ public final class Campaign {
   private final GateListener listener;
   private final LongSupplier nanoTime;
   private final long spentBefore;
-  private final CostModel pace;
+  private final CostModel costs;
 
   private long begun;
   private long evaluateNanos;
@@ -83,7 +83,7 @@ public final class Campaign {
     this.listener = listener;
     this.nanoTime = nanoTime;
     this.spentBefore = spentBefore;
-    this.pace = new CostModel(settings);
+    this.costs = new CostModel(settings);
   }
 
   /**
@@ -102,7 +102,7 @@ public final class Campaign {
         run -> !stored(run, 0, judge.wanted(run)).isEmpty());
     Lengthening lengthening =
         new Lengthening(
-            pace, this::untilDecision, () -> budgetLeft() - costs(judge::nextFullDecision));
+            costs, this::untilDecision, () -> budgetLeft() - costs(judge::nextFullDecision));
     listener.begun(forecast(plan));
     List<String> ids = runs.stream().map(run -> run.workload().id()).sorted().toList();
     if (mayMeasure && settings.host().strategy() == Strategy.SEQUENTIAL) {
@@ -121,7 +121,7 @@ public final class Campaign {
           measureRound(wanted, round);
         }
       }
-      // Some workloads may have reached a look just when the budget ended.
+      // Some workloads may have reached an interim analysis just when the budget ended.
       long before = nanoTime.getAsLong();
       if (judge.look()) {
         lengthening.of(next);
@@ -138,7 +138,7 @@ public final class Campaign {
     }
   }
 
-  /** Whether there is a single look, so that no decision is nearer than another. */
+  /** Whether there is a single interim analysis, so that no decision is nearer than another. */
   private boolean isLookedAtOnce() {
     return settings.rounds().minRounds() == settings.rounds().maxRounds();
   }
@@ -172,7 +172,7 @@ public final class Campaign {
     return groups.mostTogether();
   }
 
-  /** forks that were made, and not taken from the store. */
+  /** The number of forks that were made, and not taken from the store. */
   int forks() {
     return rounds.forks();
   }
@@ -187,7 +187,7 @@ public final class Campaign {
     return rounds.iterationNanos();
   }
 
-  /** Time inside the statistics of the looks, in nanoseconds. */
+  /** Time inside the statistics of the interim analyses, in nanoseconds. */
   public long evaluateNanos() {
     return evaluateNanos;
   }
@@ -206,23 +206,23 @@ public final class Campaign {
 
   private void measureRound(Map<WorkloadRun, List<String>> group, int round)
       throws InterruptedException {
-    Map<WorkloadRun, List<Fork>> starts = stored(group, round);
-    boolean isNew = starts.isEmpty();
+    Map<WorkloadRun, List<Fork>> forks = stored(group, round);
+    boolean isNew = forks.isEmpty();
     if (isNew) {
       if (!mayMeasure || !affordable(group)) {
         judge.exhaust(group.keySet());
         return;
       }
-      starts = made(group, round, rounds.nextAttempt(group, round));
+      forks = made(group, round, rounds.nextAttempt(group, round));
     }
-    while (mayMeasure && areWorthRepeating(starts) && affordable(group)) {
-      starts = made(group, round, starts.values().iterator().next().get(0).attempt() + 1);
+    while (mayMeasure && areWorthRepeating(forks) && affordable(group)) {
+      forks = made(group, round, forks.values().iterator().next().get(0).attempt() + 1);
     }
     if (isNew) {
-      starts = separation.tried(group, round, starts);
+      forks = separation.tried(group, round, forks);
     }
     int together =
-        starts.entrySet().stream()
+        forks.entrySet().stream()
                     .filter(each -> each.getKey().separated() == null)
                     .flatMap(each -> each.getValue().stream())
                     .map(Fork::started)
@@ -231,20 +231,20 @@ public final class Campaign {
                 == 1
             ? RoundGroups.size(group)
             : 1;
-    starts.forEach((run, its) -> add(run, round, its, run.separated() == null ? together : 1));
+    forks.forEach((run, its) -> add(run, round, its, run.separated() == null ? together : 1));
     listener.advanced(() -> progress(round));
   }
 
-  private boolean areWorthRepeating(Map<WorkloadRun, List<Fork>> starts) {
-    return starts.entrySet().stream()
-        .allMatch(start -> rounds.isWorthRepeating(start.getKey(), start.getValue()));
+  private boolean areWorthRepeating(Map<WorkloadRun, List<Fork>> forks) {
+    return forks.entrySet().stream()
+        .allMatch(its -> rounds.isWorthRepeating(its.getKey(), its.getValue()));
   }
 
-  private void add(WorkloadRun run, int round, List<Fork> starts, int together) {
+  private void add(WorkloadRun run, int round, List<Fork> forks, int together) {
     int iterations = run.iterations();
-    pace.add(run, starts, together);
-    run.add(round, starts, together);
-    pace.chosen(run, iterations);
+    costs.add(run, forks, together);
+    run.add(round, forks, together);
+    costs.chosen(run, iterations);
   }
 
   /** The stored forks of a group; none at all if any is missing. */
@@ -253,8 +253,7 @@ public final class Campaign {
     group.forEach((run, versions) -> found.put(run, stored(run, round, versions)));
     // The attempts differ if a gate was killed in the middle of a repetition.
     return found.values().stream().noneMatch(List::isEmpty)
-            && found.values().stream().map(starts -> starts.get(0).attempt()).distinct().count()
-                == 1
+            && found.values().stream().map(forks -> forks.get(0).attempt()).distinct().count() == 1
         ? found
         : Map.of();
   }
@@ -269,9 +268,9 @@ public final class Campaign {
     rounds.shape(group.keySet());
     long before = nanoTime.getAsLong();
     long insideBefore = rounds.forkNanos();
-    Map<WorkloadRun, List<Fork>> starts = rounds.make(group, round, attempt);
-    pace.made(rounds.forkNanos() - insideBefore, nanoTime.getAsLong() - before);
-    return starts;
+    Map<WorkloadRun, List<Fork>> forks = rounds.make(group, round, attempt);
+    costs.made(rounds.forkNanos() - insideBefore, nanoTime.getAsLong() - before);
+    return forks;
   }
 
   /**
@@ -313,7 +312,7 @@ public final class Campaign {
   }
 
   private long roundForecast(WorkloadRun run) {
-    return pace.round(run, judge.wanted(run).size());
+    return costs.round(run, judge.wanted(run).size());
   }
 
   private GateListener.Forecast forecast(BudgetPlan plan) {
@@ -339,8 +338,8 @@ public final class Campaign {
   }
 
   /**
-   * Nanoseconds until a workload can be decided, whatever is true. A look at rounds that are all in
-   * the store is free.
+   * Nanoseconds until a workload can be decided, whatever is true. An interim analysis of rounds
+   * that are all in the store is free.
    */
   private long untilDecision(WorkloadRun run) {
     List<String> wanted = judge.wanted(run);
@@ -351,7 +350,7 @@ public final class Campaign {
 
   /** Nanoseconds until a workload has a number of rounds; rounds in the store cost nothing. */
   private long cost(WorkloadRun run, List<String> versions, int until) {
-    return pace.round(run, versions.size())
+    return costs.round(run, versions.size())
         * IntStream.range(run.rounds(), until)
             .filter(round -> stored(run, round, versions).isEmpty())
             .count();

@@ -12,11 +12,11 @@ import java.util.function.ToLongFunction;
  * fall into every fork. Only then does the mean of a fork have their cost. The choice sees
  * collections and no times, and later rounds alone are longer.
  *
- * @param pace is told of the new lengths
+ * @param costs is told of the new lengths
  * @param untilDecision nanoseconds until a workload can be decided
  * @param free nanoseconds of the budget that no open workload needs until then
  */
-record Lengthening(CostModel pace, ToLongFunction<WorkloadRun> untilDecision, LongSupplier free) {
+record Lengthening(CostModel costs, ToLongFunction<WorkloadRun> untilDecision, LongSupplier free) {
   /** Lengthens what needs it, as far as the budget reaches the decisions of all workloads. */
   void of(Collection<WorkloadRun> measured) {
     for (WorkloadRun run : measured) {
@@ -26,7 +26,7 @@ record Lengthening(CostModel pace, ToLongFunction<WorkloadRun> untilDecision, Lo
         // A round costs more than its iterations, so its time grows by a smaller factor.
         double affordable = before * (1 + free.getAsLong() / (double) need);
         run.lengthen((int) Math.min(affordable, CollectorCost.iterations(run)));
-        pace.chosen(run, before);
+        costs.chosen(run, before);
       }
     }
   }

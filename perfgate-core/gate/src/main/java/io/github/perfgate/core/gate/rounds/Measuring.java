@@ -10,8 +10,8 @@ import io.github.perfgate.core.code.version.classpath.NeutralPaths;
 import io.github.perfgate.core.gate.decide.Acceptances;
 import io.github.perfgate.core.gate.decide.FormulaRun;
 import io.github.perfgate.core.gate.decide.GateListener;
+import io.github.perfgate.core.gate.decide.InconclusiveReasons;
 import io.github.perfgate.core.gate.decide.Judge;
-import io.github.perfgate.core.gate.decide.Undecided;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.participants.HostSpecs;
 import io.github.perfgate.core.gate.participants.JmhVersion;
@@ -234,7 +234,7 @@ public final class Measuring {
 
   private static List<NoiseReading> noise(SampleStore store) {
     return NoiseTrack.of(
-        store.starts().stream()
+        store.forks().stream()
             .map(start -> new NoiseTrack.Met(start.outcome().wall(), start.noise()))
             .toList());
   }
@@ -347,7 +347,7 @@ public final class Measuring {
             System.nanoTime() - begin);
     campaign.run();
     if (campaign.ofBudget().isAny()) {
-      warnings.accept(Undecided.words(campaign.ofBudget()));
+      warnings.accept(InconclusiveReasons.words(campaign.ofBudget()));
     }
     if (campaign.mostTogether() > 0) {
       warnings.accept(

@@ -45,7 +45,7 @@ final class RoundMaker {
   private final Schedule schedule;
   private final SampleStore store;
   private final ForkStarter starter;
-  private int forks;
+  private int forksMade;
   private long forkNanos;
   private long iterationNanos;
 
@@ -61,9 +61,9 @@ final class RoundMaker {
     return schedule;
   }
 
-  /** forks that were made, and not taken from the store. */
+  /** The number of forks that were made, and not taken from the store. */
   int forks() {
-    return forks;
+    return forksMade;
   }
 
   /** Time inside the forks that were made, in nanoseconds. */
@@ -85,19 +85,19 @@ final class RoundMaker {
    * @return a fork for each version, or none at all
    */
   List<Fork> stored(WorkloadRun run, int round, List<String> versions, boolean failures) {
-    List<Fork> starts = new ArrayList<>(versions.size());
+    List<Fork> forks = new ArrayList<>(versions.size());
     for (String version : versions) {
       Fork stored = store.find(run.workload().id(), version, round);
       if (stored == null || !(failures || stored.outcome() instanceof ForkOutcome.Measured)) {
         return List.of();
       }
-      starts.add(stored);
+      forks.add(stored);
     }
     // Rounds from before the forks were separated do not count.
-    boolean isOver = run.separated() != null && Fork.areTogether(starts);
+    boolean isOver = run.separated() != null && Fork.areTogether(forks);
     // The attempts differ if a gate was killed in the middle of a repetition.
-    return !isOver && starts.stream().map(Fork::attempt).distinct().count() == 1
-        ? List.copyOf(starts)
+    return !isOver && forks.stream().map(Fork::attempt).distinct().count() == 1
+        ? List.copyOf(forks)
         : List.of();
   }
 
@@ -126,7 +126,7 @@ final class RoundMaker {
         && settings.host().strategy() != Strategy.SEQUENTIAL
         && repeated + 1 < MOST_ATTEMPTS
         && run.repeats() + repeated < FREE_REPEATS + run.rounds() / ROUNDS_FOR_A_REPEAT
-        && round.stream().allMatch(start -> start.outcome() instanceof ForkOutcome.Measured)
+        && round.stream().allMatch(fork -> fork.outcome() instanceof ForkOutcome.Measured)
         && Fork.isSpoilt(round);
   }
 
@@ -158,17 +158,17 @@ final class RoundMaker {
             round,
             group.values().stream().flatMap(List::stream).distinct().toList()));
     List<Seat> order = order(group, round);
-    List<Fork> starts = new ArrayList<>(order.size());
+    List<Fork> forks = new ArrayList<>(order.size());
     if (together) {
-      starts.addAll(start(order, round, 0, attempt));
+      forks.addAll(start(order, round, 0, attempt));
     } else {
       for (int position = 0; position < order.size(); position++) {
-        starts.addAll(start(List.of(order.get(position)), round, position, attempt));
+        forks.addAll(start(List.of(order.get(position)), round, position, attempt));
       }
     }
     Map<WorkloadRun, List<Fork>> made = new LinkedHashMap<>();
     for (int i = 0; i < order.size(); i++) {
-      made.computeIfAbsent(order.get(i).run(), run -> new ArrayList<>()).add(starts.get(i));
+      made.computeIfAbsent(order.get(i).run(), run -> new ArrayList<>()).add(forks.get(i));
     }
     return made;
   }
@@ -234,11 +234,11 @@ final class RoundMaker {
       throws InterruptedException {
     Instant started = Instant.now();
     List<ForkStarter.Ended> ended = starter.start(together.stream().map(Seat::request).toList());
-    List<Fork> starts = new ArrayList<>(together.size());
+    List<Fork> forks = new ArrayList<>(together.size());
     long longest = 0;
     for (int lane = 0; lane < together.size(); lane++) {
       ForkStarter.Ended end = ended.get(lane);
-      Fork start =
+      Fork fork =
           new Fork(
               together.get(lane).run().workload().id(),
               together.get(lane).version(),
@@ -249,20 +249,19 @@ final class RoundMaker {
               end.ownClass(),
               end.noise(),
               end.outcome());
-      store.add(start);
-      starts.add(start);
-      longest = Math.max(longest, iterationNanos(together.get(lane).run(), start));
+      store.add(fork);
+      forks.add(fork);
+      longest = Math.max(longest, iterationNanos(together.get(lane).run(), fork));
     }
-    forks += starts.size();
-    // forks at the same time take as long as the longest of them.
-    forkNanos +=
-        starts.stream().mapToLong(start -> start.outcome().wall().toNanos()).max().orElse(0);
+    forksMade += forks.size();
+    // Forks at the same time take as long as the longest of them.
+    forkNanos += forks.stream().mapToLong(fork -> fork.outcome().wall().toNanos()).max().orElse(0);
     iterationNanos += longest;
-    return starts;
+    return forks;
   }
 
-  private static long iterationNanos(WorkloadRun run, Fork start) {
-    return start.outcome() instanceof ForkOutcome.Measured measured
+  private static long iterationNanos(WorkloadRun run, Fork fork) {
+    return fork.outcome() instanceof ForkOutcome.Measured measured
         ? run.nanosInside(measured.warmup()) + run.nanosInside(measured.iterations())
         : 0;
   }

@@ -80,8 +80,8 @@ final class Separation {
   }
 
   /**
-   * Separates a workload. Before any look can have been taken, it begins anew; later, the rounds so
-   * far and the boundaries of their looks are kept.
+   * Separates a workload. Before any interim analysis can have been made, it begins anew; later,
+   * the rounds so far and the boundaries of their interim analyses are kept.
    *
    * @return whether this round is left out as well
    */

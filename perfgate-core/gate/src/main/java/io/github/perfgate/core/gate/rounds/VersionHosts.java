@@ -7,12 +7,12 @@ import io.github.perfgate.core.gate.participants.MeasuringEnvironment;
 import io.github.perfgate.core.gate.participants.OwnFolders;
 import io.github.perfgate.core.gate.settings.BenchmarksFrom;
 import io.github.perfgate.core.gate.settings.GateSettings;
-import io.github.perfgate.core.jvm.launch.AtOnce;
 import io.github.perfgate.core.jvm.launch.CpuSet;
 import io.github.perfgate.core.jvm.launch.ForkOutcome;
 import io.github.perfgate.core.jvm.launch.ForkRequest;
 import io.github.perfgate.core.jvm.launch.HostSpec;
 import io.github.perfgate.core.jvm.launch.MeasuringHost;
+import io.github.perfgate.core.jvm.launch.ParallelForks;
 import io.github.perfgate.core.jvm.process.CpuTimes;
 import io.github.perfgate.core.machine.host.HeapNeed;
 import io.github.perfgate.core.machine.host.MemoryLimit;
@@ -160,15 +160,15 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
       Request alone = together.get(0);
       return List.of(host(spec(alone), 0).run(request(alone, 0)));
     }
-    List<AtOnce.Lane> lanes = new ArrayList<>();
+    List<ParallelForks.Lane> lanes = new ArrayList<>();
     Map<HostSpec, Integer> used = new HashMap<>();
     boolean inTurns = settings.host().strategy() == Strategy.LOCKSTEP;
     for (Request wanted : together) {
       HostSpec spec = spec(wanted);
       MeasuringHost host = host(spec, used.merge(spec, 1, Integer::sum) - 1);
-      lanes.add(new AtOnce.Lane(host, request(wanted, inTurns ? 0 : lanes.size())));
+      lanes.add(new ParallelForks.Lane(host, request(wanted, inTurns ? 0 : lanes.size())));
     }
-    return inTurns ? AtOnce.inTurns(lanes, this::cpuTimes) : AtOnce.run(lanes);
+    return inTurns ? ParallelForks.inTurns(lanes, this::cpuTimes) : ParallelForks.run(lanes);
   }
 
   private @Nullable CpuTimes cpuTimes(Collection<Long> forks) {
@@ -230,7 +230,10 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
             || sourceUnchanged.test(wanted.version(), wanted.workload().target().benchmark()));
   }
 
-  /** Of a test it is known beforehand that it does not link. */
+  /**
+   * Whether a workload runs in a class of its version's own. A test that does not link is known
+   * beforehand.
+   */
   private boolean isOnOwnClass(Request wanted) {
     return onOwnClass.contains(Pair.of(wanted))
         || (wanted.workload().kind() == WorkloadKind.JUNIT && ofBaseline(wanted) != null);
@@ -260,7 +263,7 @@ public final class VersionHosts implements ForkStarter, AutoCloseable {
         ? spec.in(
             folders.of(
                 wanted.version(),
-                settings.workloads().testRules().in(spec.surroundings().directory())))
+                settings.workloads().testRules().in(spec.jvmEnvironment().directory())))
         : spec;
   }
 

@@ -70,37 +70,37 @@ public record CollectorCost(RoundDifference perGigabyte, RoundDifference survivo
 
   /** The collections of a version's forks; none if a JVM does not tell them. */
   public static List<ForkCollections> forks(WorkloadRun run, String version) {
-    List<ForkOutcome.Measured> starts = starts(run, version);
-    return starts.stream().allMatch(start -> count(start) >= 0)
-        ? starts.stream().map(CollectorCost::collections).toList()
+    List<ForkOutcome.Measured> forks = measured(run, version);
+    return forks.stream().allMatch(fork -> count(fork) >= 0)
+        ? forks.stream().map(CollectorCost::collections).toList()
         : List.of();
   }
 
-  private static List<ForkOutcome.Measured> starts(WorkloadRun run, String version) {
-    return run.versions().contains(version) ? run.starts(version) : List.of();
+  private static List<ForkOutcome.Measured> measured(WorkloadRun run, String version) {
+    return run.versions().contains(version) ? run.forks(version) : List.of();
   }
 
-  private static long count(ForkOutcome.Measured start) {
-    return start.events().getOrDefault(VmCounter.COLLECTIONS.name(), -1L);
+  private static long count(ForkOutcome.Measured fork) {
+    return fork.events().getOrDefault(VmCounter.COLLECTIONS.name(), -1L);
   }
 
-  private static ForkCollections collections(ForkOutcome.Measured start) {
-    long count = count(start);
-    Long survived = start.events().get(VmCounter.SURVIVED_BYTES.name());
+  private static ForkCollections collections(ForkOutcome.Measured fork) {
+    long count = count(fork);
+    Long survived = fork.events().get(VmCounter.SURVIVED_BYTES.name());
     return new ForkCollections(
         count,
-        start.events().getOrDefault(VmCounter.COLLECTION_MILLIS.name(), 0L),
-        gigabytes(start),
+        fork.events().getOrDefault(VmCounter.COLLECTION_MILLIS.name(), 0L),
+        gigabytes(fork),
         count == 0 || survived == null ? null : Double.valueOf(survived / 1e6));
   }
 
-  private static @Nullable Double gigabytes(ForkOutcome.Measured start) {
-    if (start.allocated().isEmpty() || start.allocated().size() != start.operations().size()) {
+  private static @Nullable Double gigabytes(ForkOutcome.Measured fork) {
+    if (fork.allocated().isEmpty() || fork.allocated().size() != fork.operations().size()) {
       return null;
     }
     double bytes = 0;
-    for (int i = 0; i < start.allocated().size(); i++) {
-      bytes += start.allocated().get(i) * start.operations().get(i);
+    for (int i = 0; i < fork.allocated().size(); i++) {
+      bytes += fork.allocated().get(i) * fork.operations().get(i);
     }
     return bytes / 1e9;
   }
@@ -111,16 +111,16 @@ public record CollectorCost(RoundDifference perGigabyte, RoundDifference survivo
   public static int iterations(WorkloadRun run) {
     OptionalDouble rarest =
         Stream.of(Revision.BASELINE, Revision.CURRENT)
-            .map(version -> starts(run, version))
+            .map(version -> measured(run, version))
             .flatMapToDouble(CollectorCost::perIteration)
             .filter(rate -> rate > 0)
             .min();
     return rarest.isEmpty() ? 0 : (int) Math.ceil(COLLECTIONS / rarest.getAsDouble());
   }
 
-  private static DoubleStream perIteration(List<ForkOutcome.Measured> starts) {
-    double collections = starts.stream().mapToLong(CollectorCost::count).sum();
-    long iterations = starts.stream().mapToLong(start -> start.iterations().size()).sum();
+  private static DoubleStream perIteration(List<ForkOutcome.Measured> forks) {
+    double collections = forks.stream().mapToLong(CollectorCost::count).sum();
+    long iterations = forks.stream().mapToLong(fork -> fork.iterations().size()).sum();
     return iterations == 0 ? DoubleStream.empty() : DoubleStream.of(collections / iterations);
   }
 }

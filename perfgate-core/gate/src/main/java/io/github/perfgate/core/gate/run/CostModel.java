@@ -31,7 +31,7 @@ public final class CostModel {
   private final GateSettings settings;
   private final Map<WorkloadRun, Double> perStart = new HashMap<>();
   private double beyondIterations;
-  private int starts;
+  private int forks;
   private double inside;
   private double whole;
 
@@ -46,8 +46,8 @@ public final class CostModel {
    * @param together how many forks took turns; each gets an equal share of their time
    */
   public void add(WorkloadRun run, List<Fork> round, int together) {
-    for (Fork start : round) {
-      if (start.outcome() instanceof ForkOutcome.Measured measured) {
+    for (Fork fork : round) {
+      if (fork.outcome() instanceof ForkOutcome.Measured measured) {
         double wall =
             (double) measured.wall().toNanos() / (measured.turns().isEmpty() ? 1 : together);
         perStart.merge(run, wall, (old, now) -> NEWEST * now + (1 - NEWEST) * old);
@@ -55,7 +55,7 @@ public final class CostModel {
             Math.max(
                 0,
                 wall - run.nanosInside(measured.warmup()) - run.nanosInside(measured.iterations()));
-        starts++;
+        forks++;
       }
     }
   }
@@ -120,7 +120,7 @@ public final class CostModel {
       return known.startNanos()
           + known.iterationNanos() * (run.warmupIterations() + run.iterations());
     }
-    double starting = starts > 0 ? beyondIterations / starts : START_GUESS.toNanos();
+    double starting = forks > 0 ? beyondIterations / forks : START_GUESS.toNanos();
     return starting
         + (double) settings.forks().iterationTime().toNanos()
             * (run.warmupIterations() + run.iterations());

@@ -20,7 +20,7 @@ public record ForkBytes(WorkloadRun run, AllocationMargin margin) {
   }
 
   private List<Double> of(String version, double fewest) {
-    return run.starts(version).stream()
+    return run.forks(version).stream()
         .map(
             fork ->
                 BytesPerOperation.ofFork(
@@ -31,7 +31,7 @@ public record ForkBytes(WorkloadRun run, AllocationMargin margin) {
 
   /** Whether the iterations of a version have too few operations to tell bytes per operation. */
   public boolean hasFewOperations(String version) {
-    return run.starts(version).stream()
+    return run.forks(version).stream()
         .map(ForkOutcome.Measured::operations)
         .flatMap(operations -> run.counted(operations).stream())
         .max(Comparator.naturalOrder())

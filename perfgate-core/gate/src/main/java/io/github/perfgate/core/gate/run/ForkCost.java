@@ -19,7 +19,7 @@ record ForkCost(double start, double iteration) {
     long iteration = 0;
     int count = 0;
     for (String version : run.versions()) {
-      for (ForkOutcome.Measured measured : run.starts(version)) {
+      for (ForkOutcome.Measured measured : run.forks(version)) {
         long inIterations = run.nanosInside(measured.iterations());
         iteration += inIterations / measured.iterations().size();
         long wall = measured.wall().toNanos() / (measured.turns().isEmpty() ? 1 : together);

@@ -34,7 +34,7 @@ public final class TurnLoad {
 
   private static double[] values(WorkloadRun run, String version) {
     return run.versions().contains(version)
-        ? run.starts(version).stream().mapToDouble(TurnLoad::value).toArray()
+        ? run.forks(version).stream().mapToDouble(TurnLoad::value).toArray()
         : new double[0];
   }
 

@@ -232,7 +232,7 @@ public final class WorkloadRun {
   }
 
   /** The forks of a version with all their data. */
-  public List<ForkOutcome.Measured> starts(String version) {
+  public List<ForkOutcome.Measured> forks(String version) {
     return List.copyOf(runsOf(version));
   }
 
@@ -241,26 +241,26 @@ public final class WorkloadRun {
    *
    * @param together how many forks lived at the same time, those of other workloads included
    */
-  public void add(int round, List<Fork> starts, int together) {
-    for (Fork start : starts) {
-      if (start.outcome() instanceof ForkOutcome.Failed failed) {
-        fail(new FailedFork(start.version(), round, failed, starts));
+  public void add(int round, List<Fork> forks, int together) {
+    for (Fork fork : forks) {
+      if (fork.outcome() instanceof ForkOutcome.Failed failed) {
+        fail(new FailedFork(fork.version(), round, failed, forks));
       }
-      if (start.outcome() instanceof ForkOutcome.Measured measured) {
-        runsOf(start.version()).add(measured);
-        begun.computeIfAbsent(start.version(), unknown -> new ArrayList<>()).add(start.started());
-        ownClass |= start.ownClass();
+      if (fork.outcome() instanceof ForkOutcome.Measured measured) {
+        runsOf(fork.version()).add(measured);
+        begun.computeIfAbsent(fork.version(), unknown -> new ArrayList<>()).add(fork.started());
+        ownClass |= fork.ownClass();
       }
     }
     if (!counts.isShaped()) {
-      starts.forEach(start -> counts.take(start.outcome()));
+      forks.forEach(fork -> counts.take(fork.outcome()));
     }
-    repeats += starts.get(0).attempt();
-    List<String> found = Fork.disturbances(starts).all();
+    repeats += forks.get(0).attempt();
+    List<String> found = Fork.disturbances(forks).all();
     if (!found.isEmpty()
-        && starts.stream().allMatch(start -> start.outcome() instanceof ForkOutcome.Measured)) {
+        && forks.stream().allMatch(fork -> fork.outcome() instanceof ForkOutcome.Measured)) {
       disturbances.put(round, found);
-      if (Fork.isSpoilt(starts)) {
+      if (Fork.isSpoilt(forks)) {
         spoilt.add(found.get(found.size() - 1)); // What stops the process comes last.
       }
     }
@@ -320,12 +320,12 @@ public final class WorkloadRun {
    * @param rounds at least 1
    */
   Sample sample(String version, int rounds) {
-    List<ForkOutcome.Measured> starts = runsOf(version).subList(0, rounds);
-    Sample sample = Sample.of(starts.stream().map(run -> counted(run.iterations())).toList());
-    if (starts.stream().noneMatch(run -> run.operations().isEmpty())) {
-      sample = sample.ofOperations(starts.stream().map(run -> counted(run.operations())).toList());
+    List<ForkOutcome.Measured> forks = runsOf(version).subList(0, rounds);
+    Sample sample = Sample.of(forks.stream().map(run -> counted(run.iterations())).toList());
+    if (forks.stream().noneMatch(run -> run.operations().isEmpty())) {
+      sample = sample.ofOperations(forks.stream().map(run -> counted(run.operations())).toList());
     }
-    if (starts.stream().anyMatch(run -> run.turns().isEmpty())) {
+    if (forks.stream().anyMatch(run -> run.turns().isEmpty())) {
       return sample;
     }
     return sample.takenInTurns(

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Whose acceptances count, and up to what.
+ * Which acceptances count, and up to which ceiling.
  *
  * @param from where acceptances may stand
  * @param atMost the largest ceiling; an acceptance with a larger one counts as one with this one
@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
  */
 public record AcceptSettings(
     Set<Source> from, double atMost, List<Acceptance> inPom, List<Advisory> advisory) {
-  /** Where an acceptance can stand. */
+  /** A place at which an acceptance can stand. */
   public enum Source {
     /** The messages of the commits that the baseline does not have. */
     TRAILERS,

@@ -1,6 +1,6 @@
 package io.github.perfgate.core.gate.settings;
 
-/** Whose benchmarks all versions run. */
+/** The version whose benchmarks all versions run. */
 public enum BenchmarksFrom {
   /**
    * The candidate's. A benchmark that does not link against the baseline runs in each version's own

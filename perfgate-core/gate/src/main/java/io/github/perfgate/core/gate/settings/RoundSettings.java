@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * How many rounds are measured, how long, and in which order.
  *
- * @param minRounds rounds before the first look
- * @param maxRounds rounds at the last look; 1 if all rules have a history
+ * @param minRounds rounds before the first interim analysis
+ * @param maxRounds rounds at the last interim analysis; 1 if all rules have a history
  * @param budget the longest time for measuring, of all gates of a build together
  * @param seed the seed of the schedule, or null for a new one
  * @param resume whether to go on with the samples of a gate that was cut short

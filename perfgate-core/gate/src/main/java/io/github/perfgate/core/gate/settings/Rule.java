@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param interpretation one of {@link Interpretations#NAMES}
  * @param level the significance level, one-sided unless the interpretation is one of {@link
- *     Interpretations#TWO_SIDED}; for the gate, the chance that any look calls a candidate at the
- *     margin a regression
+ *     Interpretations#TWO_SIDED}; for the gate, the chance that any interim analysis calls a
+ *     candidate at the margin a regression
  * @param margin the slowdown that is allowed, 0.02 for two per cent
  * @param tolerance the further difference that is ignored, however significant, if the estimate is
  *     not beyond it; the gate has none, as its hypothesis contains the margin

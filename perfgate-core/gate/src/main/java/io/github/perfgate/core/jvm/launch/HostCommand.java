@@ -54,7 +54,7 @@ final class HostCommand {
             MeasuringHostMain.class.getName());
     ProcessBuilder builder =
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(files.log().toFile());
-    spec.surroundings().applyTo(builder);
+    spec.jvmEnvironment().applyTo(builder);
     return builder;
   }
 }

@@ -1,6 +1,6 @@
 package io.github.perfgate.core.jvm.launch;
 
-import io.github.perfgate.core.jvm.process.Surroundings;
+import io.github.perfgate.core.jvm.process.JvmEnvironment;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -12,7 +12,7 @@ import java.util.List;
  *     forks
  * @param classPath the class path of the measured JVMs, JMH included; perfgate's runtime is put
  *     behind it
- * @param surroundings where the measured JVMs run
+ * @param jvmEnvironment where the measured JVMs run
  * @param gateId what marks every process of this gate, unique on the host; letters, digits and
  *     hyphens
  * @param temporary an existing directory for the host's own files, which are deleted when it is
@@ -22,7 +22,7 @@ public record HostSpec(
     String version,
     Path javaHome,
     List<Path> classPath,
-    Surroundings surroundings,
+    JvmEnvironment jvmEnvironment,
     String gateId,
     Path temporary) {
 
@@ -37,11 +37,11 @@ public record HostSpec(
 
   /** This specification with another class path. */
   public HostSpec on(List<Path> other) {
-    return new HostSpec(version, javaHome, other, surroundings, gateId, temporary);
+    return new HostSpec(version, javaHome, other, jvmEnvironment, gateId, temporary);
   }
 
-  /** This specification with other surroundings. */
-  public HostSpec in(Surroundings other) {
+  /** This specification with another environment. */
+  public HostSpec in(JvmEnvironment other) {
     return new HostSpec(version, javaHome, classPath, other, gateId, temporary);
   }
 }

@@ -15,10 +15,11 @@ import java.util.OptionalInt;
  *
  * @param javaHome the JDK or JRE
  * @param arguments the arguments behind {@code java}
- * @param surroundings where it runs
+ * @param jvmEnvironment where it runs
  * @param log the file for the output
  */
-public record ChildJvm(Path javaHome, List<String> arguments, Surroundings surroundings, Path log) {
+public record ChildJvm(
+    Path javaHome, List<String> arguments, JvmEnvironment jvmEnvironment, Path log) {
   /** Copies the list. */
   public ChildJvm {
     arguments = List.copyOf(arguments);
@@ -42,7 +43,7 @@ public record ChildJvm(Path javaHome, List<String> arguments, Surroundings surro
     command.add(marker);
     command.addAll(arguments);
     ProcessBuilder builder = new ProcessBuilder(command);
-    surroundings.applyTo(builder);
+    jvmEnvironment.applyTo(builder);
     return ChildProcess.run(builder, log, marker, limit);
   }
 }

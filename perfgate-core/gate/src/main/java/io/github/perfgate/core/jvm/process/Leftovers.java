@@ -60,7 +60,10 @@ public final class Leftovers {
     return starter.isPresent() && isGone(starter.getAsLong());
   }
 
-  /** Whether a process has ended. Where no one waits for it, as in many containers, it stays. */
+  /**
+   * Whether a process has ended. If no one waits for it, as in many containers, it stays in the
+   * list of processes.
+   */
   static boolean isGone(long pid) {
     return ProcessHandle.of(pid).isEmpty()
         || (Files.isDirectory(PROCESSES.resolve("self")) && ProcessIdentity.of(pid).isEmpty());

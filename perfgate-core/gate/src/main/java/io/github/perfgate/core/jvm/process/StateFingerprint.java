@@ -71,18 +71,18 @@ public final class StateFingerprint {
    * @param kind what is found out there
    */
   public static StateFingerprint of(
-      String kind, Path javaHome, List<String> arguments, Surroundings surroundings) {
+      String kind, Path javaHome, List<String> arguments, JvmEnvironment jvmEnvironment) {
     try {
       StateFingerprint state =
           new StateFingerprint()
               .add("kind", kind)
               .add("jdk", javaHome.toRealPath().toString())
-              .add("directory", surroundings.directory().toAbsolutePath().normalize().toString())
-              .addArguments(arguments, surroundings.directory())
-              .addInputs(surroundings.inputs().names(), surroundings.inputs().directory());
+              .add("directory", jvmEnvironment.directory().toAbsolutePath().normalize().toString())
+              .addArguments(arguments, jvmEnvironment.directory())
+              .addInputs(jvmEnvironment.inputs().names(), jvmEnvironment.inputs().directory());
       // An update of the JDK may come into the same folder.
       state.addIfThere("release", javaHome);
-      surroundings.variables().forEach((name, value) -> state.add("variable " + name, value));
+      jvmEnvironment.variables().forEach((name, value) -> state.add("variable " + name, value));
       return state;
     } catch (IOException e) {
       throw new UncheckedIOException(e);

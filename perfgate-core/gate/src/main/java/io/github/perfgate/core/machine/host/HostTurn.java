@@ -11,7 +11,7 @@ public final class HostTurn implements AutoCloseable {
   private final Queue queue;
   private @Nullable HostLock lock;
 
-  /** Where turns come from. */
+  /** Gives the machine to one gate after the other. */
   interface Queue {
     /** Waits as {@link HostLock#acquire} does. */
     HostLock await(String project, Consumer<String> onWait, Consumer<String> warnings)

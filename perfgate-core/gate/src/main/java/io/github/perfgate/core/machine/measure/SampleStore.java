@@ -49,7 +49,7 @@ public final class SampleStore {
 
   private final Path file;
   private final SampleHeader header;
-  private final Map<Key, Fork> starts;
+  private final Map<Key, Fork> forks;
   private final Map<String, String> apart;
   private final List<CanaryReading> canary;
   private final List<Integer> damagedLines;
@@ -59,7 +59,7 @@ public final class SampleStore {
   private SampleStore(
       Path file,
       SampleHeader header,
-      Map<Key, Fork> starts,
+      Map<Key, Fork> forks,
       Map<String, String> apart,
       List<CanaryReading> canary,
       List<Integer> damagedLines,
@@ -67,7 +67,7 @@ public final class SampleStore {
       @Nullable End end) {
     this.file = file;
     this.header = header;
-    this.starts = starts;
+    this.forks = forks;
     this.apart = apart;
     this.canary = canary;
     this.damagedLines = List.copyOf(damagedLines);
@@ -104,8 +104,8 @@ public final class SampleStore {
   }
 
   /**
-   * Keeps a store under another name, so that no gate uses it again. Of the stores that were set
-   * aside, the latest five stay.
+   * Keeps a store under another name, so that no gate uses it again. The latest five stores that
+   * were set aside stay.
    *
    * @return the new name
    * @throws ProblemException when the file cannot be moved
@@ -168,7 +168,7 @@ public final class SampleStore {
       return null;
     }
     SampleHeader header = null;
-    Map<Key, Fork> starts = new LinkedHashMap<>();
+    Map<Key, Fork> forks = new LinkedHashMap<>();
     Map<String, String> apart = new LinkedHashMap<>();
     List<CanaryReading> canary = new ArrayList<>();
     List<Integer> damaged = new ArrayList<>();
@@ -189,8 +189,8 @@ public final class SampleStore {
           if (!line.isBlank()) {
             damaged.add(number);
           }
-        } else if (content instanceof Fork start) {
-          starts.put(new Key(start.workload(), start.version(), start.round()), start);
+        } else if (content instanceof Fork fork) {
+          forks.put(new Key(fork.workload(), fork.version(), fork.round()), fork);
           end = null;
         } else if (content instanceof Apart found) {
           apart.put(found.workload(), found.why());
@@ -207,7 +207,7 @@ public final class SampleStore {
     }
     return header == null
         ? null
-        : new SampleStore(file, header, starts, apart, canary, damaged, facts, end);
+        : new SampleStore(file, header, forks, apart, canary, damaged, facts, end);
   }
 
   /**
@@ -248,25 +248,25 @@ public final class SampleStore {
   }
 
   /** All forks, in the order in which they were made. */
-  public List<Fork> starts() {
-    return starts.values().stream().sorted(Comparator.comparing(Fork::started)).toList();
+  public List<Fork> forks() {
+    return forks.values().stream().sorted(Comparator.comparing(Fork::started)).toList();
   }
 
   /** How many forks are stored. */
   public int size() {
-    return starts.size();
+    return forks.size();
   }
 
   /** The stored fork, or null if there is none. */
   public @Nullable Fork find(String workload, String version, int round) {
-    return starts.get(new Key(workload, version, round));
+    return forks.get(new Key(workload, version, round));
   }
 
   /** Appends a fork; when this returns it is on disk. */
-  public void add(Fork start) {
-    starts.put(new Key(start.workload(), start.version(), start.round()), start);
+  public void add(Fork fork) {
+    forks.put(new Key(fork.workload(), fork.version(), fork.round()), fork);
     end = null;
-    append(SampleLines.of(start));
+    append(SampleLines.of(fork));
   }
 
   /** Why the forks of a workload run one after the other; null if they need not. */

@@ -41,8 +41,7 @@ public record StoreOpening(SampleStore store, boolean mayMeasure, List<String> w
     }
     List<String> words = new ArrayList<>();
     if (old == null && Files.isRegularFile(file)) {
-      words.add(
-          "%s is set aside, as no line of it says of which state its samples are".formatted(file));
+      words.add("%s is set aside, as it has no readable header".formatted(file));
     }
     if (old != null && old.header().state().equals(state)) {
       damage(old, file, words);
@@ -85,7 +84,7 @@ public record StoreOpening(SampleStore store, boolean mayMeasure, List<String> w
             || end == null
             || end.decided()
             || request.budget().compareTo(end.budget()) > 0
-            || old.starts().stream().anyMatch(StoreOpening::mayBeOfTheHost);
+            || old.forks().stream().anyMatch(StoreOpening::mayBeOfTheHost);
     return new StoreOpening(old, mayMeasure, words);
   }
 

@@ -26,7 +26,7 @@ public enum Strategy {
    */
   SEQUENTIAL;
 
-  /** The least number of rounds before a look, and the default. */
+  /** The least number of rounds before an interim analysis, and the default. */
   public int fewestRounds() {
     return this == LOCKSTEP ? 5 : 10;
   }

@@ -11,7 +11,7 @@ public enum Verdict {
   REGRESSION,
   /** Could not be measured, although it should have been possible. */
   ERROR,
-  /** Of a whole gate: the change can affect workloads, and none of them was compared. */
+  /** Only for a whole gate: the change can affect workloads, and none of them was compared. */
   NOTHING_COMPARED,
   /** Neither shown slower nor shown not slower with the rounds that were measured. */
   INCONCLUSIVE,

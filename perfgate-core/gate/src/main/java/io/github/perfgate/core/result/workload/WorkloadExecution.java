@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a workload is found, and how it is run.
+ * The place of a workload, and how it is run.
  *
  * @param source its place in the sources, if that was found
  * @param threads how many threads call it at once; absent for one per processor

@@ -5,8 +5,8 @@ import io.github.perfgate.core.base.files.Reuse;
 import io.github.perfgate.core.base.files.Sha256;
 import io.github.perfgate.core.base.files.SignedFile;
 import io.github.perfgate.core.jvm.launch.MeasuredRuntime;
+import io.github.perfgate.core.jvm.process.JvmEnvironment;
 import io.github.perfgate.core.jvm.process.StateFingerprint;
-import io.github.perfgate.core.jvm.process.Surroundings;
 import io.github.perfgate.runtime.count.file.WorkFile;
 import io.github.perfgate.runtime.count.file.WorkloadWork;
 import java.io.ByteArrayOutputStream;
@@ -74,15 +74,15 @@ record CountCache(KeptFiles kept, String key, String version, Path directory) {
       String version,
       Path javaHome,
       List<Path> classPath,
-      Surroundings surroundings) {
+      JvmEnvironment jvmEnvironment) {
     List<Path> entries = new ArrayList<>(classPath);
     // Another version of perfgate may count in another way.
     entries.addAll(MeasuredRuntime.classPath());
     String key =
-        StateFingerprint.of("counts of the fourth kind", javaHome, List.of(), surroundings)
+        StateFingerprint.of("counts of the fourth kind", javaHome, List.of(), jvmEnvironment)
             .addClassPath(entries)
             .value();
-    return new CountCache(kept, key, version, surroundings.directory());
+    return new CountCache(kept, key, version, jvmEnvironment.directory());
   }
 
   /** The runs that are known, by workload id. */

@@ -1,7 +1,7 @@
 package io.github.perfgate.core.workload.count;
 
 import io.github.perfgate.core.code.change.MethodId;
-import io.github.perfgate.core.jvm.process.Surroundings;
+import io.github.perfgate.core.jvm.process.JvmEnvironment;
 import io.github.perfgate.core.workload.trace.AgentFiles;
 import io.github.perfgate.core.workload.trace.TestJvm;
 import io.github.perfgate.runtime.count.ArraySizes;
@@ -31,11 +31,15 @@ import java.util.Map;
  * @param version the version's name
  * @param javaHome the JDK or JRE
  * @param classPath workloads, code, dependencies and what runs them
- * @param surroundings where tests expect to run
+ * @param jvmEnvironment where tests expect to run
  * @param limit how long one workload may take
  */
 record CountingJvms(
-    String version, Path javaHome, List<Path> classPath, Surroundings surroundings, Duration limit)
+    String version,
+    Path javaHome,
+    List<Path> classPath,
+    JvmEnvironment jvmEnvironment,
+    Duration limit)
     implements Counter {
   /** The classes that all instrumented classes see. */
   private static final List<Class<?>> SEEN_BY_ALL =
@@ -130,7 +134,7 @@ record CountingJvms(
     List<String> jvmArgs = new ArrayList<>(workloads.get(0).jvmArgs());
     jvmArgs.addAll(STEADY);
     boolean ended =
-        new TestJvm(version, javaHome, classPath, surroundings, folder, own, jvmArgs)
+        new TestJvm(version, javaHome, classPath, jvmEnvironment, folder, own, jvmArgs)
             .ends(
                 time,
                 tests ? CountTestsMain.class : CountBenchmarksMain.class,

@@ -1,7 +1,7 @@
 package io.github.perfgate.core.workload.count;
 
 import io.github.perfgate.core.base.files.KeptFiles;
-import io.github.perfgate.core.jvm.process.Surroundings;
+import io.github.perfgate.core.jvm.process.JvmEnvironment;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -34,7 +34,7 @@ import org.slf4j.LoggerFactory;
  *       that what depends on the workloads before it is equal, too. What differs between the
  *       versions, but not within them, is repeated in both orders, until there are five equal runs
  *       of each version.
- *   <li>What differs within a version has JVMs of its own, in which nothing else is executed. Where
+ *   <li>What differs within a version has JVMs of its own, in which nothing else is executed. If
  *       only the order made a difference, they may take as long as everything before, and half a
  *       minute in any case. Unit tests that varied in the same order are not equal there either, so
  *       only benchmarks that did have half a minute, too.
@@ -80,10 +80,10 @@ public final class ExactRun {
   }
 
   /**
-   * Where workloads are counted.
+   * The environment in which workloads are counted.
    *
    * @param javaHome the JDK or JRE
-   * @param surroundings where tests expect to run
+   * @param jvmEnvironment where tests expect to run
    * @param folder a folder for perfgate's files
    * @param kept what earlier gates counted
    * @param limit how long one workload may take
@@ -91,7 +91,7 @@ public final class ExactRun {
    */
   public record Environment(
       Path javaHome,
-      Surroundings surroundings,
+      JvmEnvironment jvmEnvironment,
       Path folder,
       KeptFiles kept,
       Duration limit,
@@ -120,14 +120,14 @@ public final class ExactRun {
               side.name(),
               environment.javaHome(),
               side.classPath(),
-              environment.surroundings(),
+              environment.jvmEnvironment(),
               environment.limit()),
           CountCache.of(
               environment.kept(),
               side.name(),
               environment.javaHome(),
               side.classPath(),
-              environment.surroundings()),
+              environment.jvmEnvironment()),
           workloads);
     }
 

@@ -41,10 +41,10 @@ record Call(
   /**
    * Looks everything up.
    *
-   * @throws NotThere if the version lacks something
+   * @throws MissingMemberException if the version lacks something
    * @throws ProblemException if it cannot be called
    */
-  static Call of(Subject.Method subject, Lookup lookup) throws NotThere {
+  static Call of(Subject.Method subject, Lookup lookup) throws MissingMemberException {
     Factory generator = subject.generator();
     if (generator != null && lookup.isWorkload(generator, subject.generatorArguments().size())) {
       lookup.requireMethod(subject.name());

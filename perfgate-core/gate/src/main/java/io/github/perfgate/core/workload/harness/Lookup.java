@@ -38,10 +38,10 @@ final class Lookup {
   /**
    * The measured method.
    *
-   * @throws NotThere if this version does not have it
+   * @throws MissingMemberException if this version does not have it
    * @throws ProblemException if the name is that of several
    */
-  Found measured(Subject.Method subject) throws NotThere {
+  Found measured(Subject.Method subject) throws MissingMemberException {
     String name = subject.name().method();
     TypeInfo type = type(subject.name().type());
     List<String> written = subject.name().parameterTypes();
@@ -52,7 +52,7 @@ final class Lookup {
     List<MethodInfo> candidates = candidates(type, name);
     List<MethodInfo> fitting = candidates.stream().filter(fits).toList();
     if (candidates.isEmpty()) {
-      throw new NotThere(
+      throw new MissingMemberException(
           "no method " + (written == null ? what(subject, name) : subject.name().toSpl()));
     }
     if (fitting.isEmpty()) {
@@ -108,7 +108,7 @@ final class Lookup {
    * Whether a method takes an SPLController and this number of arguments, and no generator of its
    * name takes this number.
    */
-  boolean isWorkload(Factory maker, int arguments) throws NotThere {
+  boolean isWorkload(Factory maker, int arguments) throws MissingMemberException {
     List<MethodInfo> fitting =
         candidates(type(maker.type()), maker.method()).stream()
             .filter(method -> withoutController(method).size() == arguments)
@@ -120,11 +120,11 @@ final class Lookup {
   /**
    * Checks that a method exists, with any parameters.
    *
-   * @throws NotThere if this version does not have it
+   * @throws MissingMemberException if this version does not have it
    */
-  void requireMethod(MethodName name) throws NotThere {
+  void requireMethod(MethodName name) throws MissingMemberException {
     if (candidates(type(name.type()), name.method()).isEmpty()) {
-      throw new NotThere("no method " + name.toSpl());
+      throw new MissingMemberException("no method " + name.toSpl());
     }
   }
 
@@ -132,14 +132,14 @@ final class Lookup {
    * A generator.
    *
    * @param arguments how many arguments it gets, besides {@code MethodArguments} to fill
-   * @throws NotThere if this version does not have it
+   * @throws MissingMemberException if this version does not have it
    * @throws ProblemException if the name is that of several
    */
-  Found maker(Factory maker, int arguments) throws NotThere {
+  Found maker(Factory maker, int arguments) throws MissingMemberException {
     TypeInfo type = type(maker.type());
     List<MethodInfo> named = candidates(type, maker.method());
     if (named.isEmpty()) {
-      throw new NotThere("no method " + maker.type() + "#" + maker.method());
+      throw new MissingMemberException("no method " + maker.type() + "#" + maker.method());
     }
     List<MethodInfo> fitting =
         named.stream()
@@ -171,11 +171,11 @@ final class Lookup {
    *
    * @param arguments how many the formula gives
    */
-  Found factory(Factory maker, int arguments) throws NotThere {
+  Found factory(Factory maker, int arguments) throws MissingMemberException {
     TypeInfo type = type(maker.type());
     List<MethodInfo> named = candidates(type, maker.method());
     if (named.isEmpty()) {
-      throw new NotThere("no method " + maker.type() + "#" + maker.method());
+      throw new MissingMemberException("no method " + maker.type() + "#" + maker.method());
     }
     List<MethodInfo> generated = named.stream().filter(Lookup::takesGenerated).toList();
     List<MethodInfo> fitting =
@@ -242,10 +242,10 @@ final class Lookup {
         "let a factory make the instance, method[generator, factory], or make the method static");
   }
 
-  TypeInfo type(String name) throws NotThere {
+  TypeInfo type(String name) throws MissingMemberException {
     TypeInfo type = classes.find(name);
     if (type == null) {
-      throw new NotThere("no class " + name);
+      throw new MissingMemberException("no class " + name);
     }
     return type;
   }

@@ -56,7 +56,7 @@ public record SplBenchmarks(
                   name,
                   new OperandBenchmark(call, lookup, name).text()));
           targets.put(subject, target(call.packageName() + "." + name));
-        } catch (NotThere e) {
+        } catch (MissingMemberException e) {
           missing.put(subject, "%s has %s".formatted(Revision.inWords(with.version()), e.what()));
         } catch (ProblemException e) {
           missing.put(subject, tolerated(with, e));

@@ -64,11 +64,11 @@ final class AffectedCode {
   }
 
   /**
-   * Of methods that are called in one of two repetitions only, one to which the change leads: what
-   * it touches calls it, perhaps through other methods that the test executes. A method is left out
-   * if others of these methods, to which the change does not lead, may call it as often. Of methods
-   * that are called less often, one that the change touches. A test whose calls are not known may
-   * call any.
+   * A method that is called in one of two repetitions only and to which the change leads: what it
+   * touches calls it, perhaps through other methods that the test executes. A method is left out if
+   * others of these methods, to which the change does not lead, may call it as often. If there is
+   * none, a method that is called less often and that the change touches. A test whose calls are
+   * not known may call any.
    *
    * @param once how often each is called in one repetition only, one at least
    * @param less what is called less often in the second repetition
@@ -107,8 +107,8 @@ final class AffectedCode {
   }
 
   /**
-   * Where a test executes what this change touches. What uses a class that changed counts where no
-   * method that changed is executed, and in the body.
+   * The parts of a test that execute what this change touches. What uses a class that changed
+   * counts where no method that changed is executed, and in the body.
    *
    * @param outside what it calls outside of its body only
    * @param untimed what is called for it outside of all that can be timed

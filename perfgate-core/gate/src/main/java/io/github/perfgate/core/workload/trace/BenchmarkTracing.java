@@ -126,7 +126,7 @@ final class BenchmarkTracing {
             environment.version(),
             environment.javaHome(),
             environment.classPath(),
-            environment.surroundings(),
+            environment.jvmEnvironment(),
             environment.folder(),
             List.of(
                 AgentFiles.traceAgent(

@@ -2,7 +2,7 @@ package io.github.perfgate.core.workload.trace;
 
 import io.github.perfgate.core.base.files.Sha256;
 import io.github.perfgate.core.code.change.NormalForm;
-import io.github.perfgate.core.code.version.Place;
+import io.github.perfgate.core.code.version.ClassPathEntry;
 import io.github.perfgate.core.code.version.StampedText;
 import io.github.perfgate.core.code.version.Stamps;
 import java.nio.file.Path;
@@ -81,7 +81,7 @@ record FoundFiles(
   private static final class Comparison implements AutoCloseable {
     private final int feature;
     private final Stamps stamps;
-    private final Map<Path, Place> places = new HashMap<>();
+    private final Map<Path, ClassPathEntry> places = new HashMap<>();
 
     Comparison(int feature, Stamps stamps) {
       this.feature = feature;
@@ -92,8 +92,8 @@ record FoundFiles(
       Set<Path> shared = new HashSet<>(old);
       shared.retainAll(now);
       Optional<String> loaded = loaded(old, now, shared);
-      Map<String, List<Path>> before = byName(old, Place::others);
-      Map<String, List<Path>> after = byName(now, Place::others);
+      Map<String, List<Path>> before = byName(old, ClassPathEntry::others);
+      Map<String, List<Path>> after = byName(now, ClassPathEntry::others);
       SortedSet<String> changed = new TreeSet<>();
       Optional<String> reordered = loaded;
       for (String name : names(before, after)) {
@@ -152,8 +152,8 @@ record FoundFiles(
      * Such an entry is not compared and not traced, unlike those that only one version has.
      */
     private Optional<String> loaded(List<Path> old, List<Path> now, Set<Path> shared) {
-      Map<String, List<Path>> before = byName(old, Place::classes);
-      Map<String, List<Path>> after = byName(now, Place::classes);
+      Map<String, List<Path>> before = byName(old, ClassPathEntry::classes);
+      Map<String, List<Path>> after = byName(now, ClassPathEntry::classes);
       for (String name : names(before, after)) {
         List<Path> then = before.getOrDefault(name, List.of());
         List<Path> today = after.getOrDefault(name, List.of());
@@ -170,7 +170,7 @@ record FoundFiles(
     }
 
     private Map<String, List<Path>> byName(
-        List<Path> classPath, Function<Place, Set<String>> files) {
+        List<Path> classPath, Function<ClassPathEntry, Set<String>> files) {
       Map<String, List<Path>> byName = new TreeMap<>();
       for (Path entry : classPath) {
         for (String name : files.apply(place(entry))) {
@@ -200,13 +200,13 @@ record FoundFiles(
       return names;
     }
 
-    private Place place(Path entry) {
-      return places.computeIfAbsent(entry, path -> Place.open(path, feature));
+    private ClassPathEntry place(Path entry) {
+      return places.computeIfAbsent(entry, path -> ClassPathEntry.open(path, feature));
     }
 
     @Override
     public void close() {
-      places.values().forEach(Place::close);
+      places.values().forEach(ClassPathEntry::close);
     }
   }
 }

@@ -241,7 +241,7 @@ final class Repeatability {
      */
     Optional<MethodId> of(String id, Map<MethodId, Long> once, Set<MethodId> less);
 
-    /** Where a test executes what changed. */
+    /** A part of a test that executes what changed. */
     enum Place {
       IN_BODY,
       /** Before or after the body, for this test. */
@@ -253,7 +253,7 @@ final class Repeatability {
     }
 
     /**
-     * Where a test, by its id, executes what changed; empty if that is not seen.
+     * The parts of a test, by its id, that execute what changed; empty if none is seen.
      *
      * @param outside the methods that it calls outside of its body only
      * @param untimed the methods that are called for it outside of all that can be timed
@@ -295,9 +295,9 @@ final class Repeatability {
   }
 
   /**
-   * Of both versions.
+   * What both versions know.
    *
-   * @param ofOwn of the old version's own tests
+   * @param ofOwn what the old version knows of its own tests
    */
   record OfVersions(
       Repeatability candidate, Repeatability baseline, Repeatability ofOwn, String oldVersion) {
@@ -335,7 +335,7 @@ final class Repeatability {
           refused.merge(type, seen.repeatable() ? 0 : 1, Integer::sum);
         }
       }
-      // Of the same code, the candidate knows more: the baseline is asked only after it.
+      // The candidate knows more about the same code: the baseline is asked only after it.
       ofOwn.keep();
       baseline.keep();
       candidate.keep();

@@ -4,7 +4,7 @@ import io.github.perfgate.core.base.files.FileTail;
 import io.github.perfgate.core.jvm.launch.ClassPathArgument;
 import io.github.perfgate.core.jvm.launch.MeasuredRuntime;
 import io.github.perfgate.core.jvm.process.ChildJvm;
-import io.github.perfgate.core.jvm.process.Surroundings;
+import io.github.perfgate.core.jvm.process.JvmEnvironment;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,7 +17,7 @@ import java.util.List;
  * @param version the version's name, for messages
  * @param javaHome the JDK or JRE
  * @param classPath tests, code, dependencies and the launcher of the JUnit Platform
- * @param surroundings where tests expect to run
+ * @param jvmEnvironment where tests expect to run
  * @param folder an existing folder for perfgate's files
  * @param own perfgate's own arguments, such as those that load an agent
  * @param jvmArgs the user's arguments for JVMs
@@ -26,7 +26,7 @@ public record TestJvm(
     String version,
     Path javaHome,
     List<Path> classPath,
-    Surroundings surroundings,
+    JvmEnvironment jvmEnvironment,
     Path folder,
     List<String> own,
     List<String> jvmArgs) {
@@ -62,7 +62,7 @@ public record TestJvm(
     all.addAll(jvmArgs);
     all.addAll(List.of("-cp", ClassPathArgument.of(entries, folder), main.getName()));
     all.addAll(arguments);
-    return new ChildJvm(javaHome, all, surroundings, log).run(limit).isPresent();
+    return new ChildJvm(javaHome, all, jvmEnvironment, log).run(limit).isPresent();
   }
 
   /**

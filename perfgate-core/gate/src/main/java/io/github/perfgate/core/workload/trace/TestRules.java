@@ -3,7 +3,7 @@ package io.github.perfgate.core.workload.trace;
 import io.github.perfgate.core.base.problem.Help;
 import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.core.code.version.ClassFiles;
-import io.github.perfgate.core.jvm.process.Surroundings;
+import io.github.perfgate.core.jvm.process.JvmEnvironment;
 import io.github.perfgate.runtime.junit.Platform;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -110,12 +110,12 @@ public record TestRules(
   }
 
   /**
-   * Where the tests of a module run.
+   * The environment in which the tests of a module run.
    *
    * @param module the folder of the module
    */
-  public Surroundings in(Path module) {
-    return new Surroundings(module.resolve(directory), variables);
+  public JvmEnvironment in(Path module) {
+    return new JvmEnvironment(module.resolve(directory), variables);
   }
 
   /** Whether Surefire, by default, looks for tests in a class of this full name. */

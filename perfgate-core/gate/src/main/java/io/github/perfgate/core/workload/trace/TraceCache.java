@@ -92,7 +92,7 @@ record TraceCache(KeptFiles kept) {
             "traces of the fourth kind",
             environment.javaHome(),
             environment.jvmArgs(),
-            environment.surroundings())
+            environment.jvmEnvironment())
         .add("executed", String.join("\n", executed))
         .add("traced", String.join("\n", traced))
         .addClassPath(classPath)

@@ -49,7 +49,7 @@ public final class TracedArguments {
                   side.version(),
                   environment.javaHome(),
                   side.classPath(),
-                  environment.surroundings(),
+                  environment.jvmEnvironment(),
                   folder,
                   List.of(AgentFiles.argumentAgent(folder, settings), TestJvm.ASSERTIONS),
                   environment.jvmArgs()),

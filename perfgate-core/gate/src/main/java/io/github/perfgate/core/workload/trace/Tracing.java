@@ -3,7 +3,7 @@ package io.github.perfgate.core.workload.trace;
 import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.core.code.change.MethodId;
 import io.github.perfgate.core.code.revision.Revision;
-import io.github.perfgate.core.jvm.process.Surroundings;
+import io.github.perfgate.core.jvm.process.JvmEnvironment;
 import io.github.perfgate.runtime.junit.TestMode;
 import io.github.perfgate.runtime.trace.TestTrace;
 import io.github.perfgate.runtime.trace.TraceFile;
@@ -44,7 +44,7 @@ final class Tracing {
    * @param javaHome the JDK or JRE
    * @param classPath tests or benchmarks, code, dependencies and what runs them
    * @param traced the entries of the class path whose methods are traced
-   * @param surroundings where tests expect to run
+   * @param jvmEnvironment where tests expect to run
    * @param folder an existing folder for perfgate's files
    * @param limit how long all tests or benchmarks together may take
    * @param timeout how long a single test may take when it is repeated
@@ -56,7 +56,7 @@ final class Tracing {
       Path javaHome,
       List<Path> classPath,
       List<Path> traced,
-      Surroundings surroundings,
+      JvmEnvironment jvmEnvironment,
       Path folder,
       Duration limit,
       Duration timeout,
@@ -81,7 +81,7 @@ final class Tracing {
             environment.javaHome(),
             side.classPath(),
             traced,
-            environment.surroundings(),
+            environment.jvmEnvironment(),
             Files.createDirectories(environment.temporary().resolve("trace-" + side.version())),
             environment.limit(),
             environment.timeout(),
@@ -99,7 +99,7 @@ final class Tracing {
           javaHome,
           classPath,
           traced,
-          surroundings,
+          jvmEnvironment,
           folder,
           other,
           timeout,
@@ -114,7 +114,7 @@ final class Tracing {
           javaHome,
           classPath,
           traced,
-          surroundings,
+          jvmEnvironment,
           Files.createDirectories(folder.resolve(name)),
           limit,
           timeout,
@@ -223,7 +223,7 @@ final class Tracing {
         environment.version(),
         environment.javaHome(),
         environment.classPath(),
-        environment.surroundings(),
+        environment.jvmEnvironment(),
         environment.folder(),
         List.of(
             AgentFiles.traceAgent(environment.folder(), environment.traced()), TestJvm.ASSERTIONS),

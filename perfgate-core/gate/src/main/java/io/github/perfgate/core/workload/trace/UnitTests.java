@@ -8,7 +8,7 @@ import io.github.perfgate.core.code.change.Code;
 import io.github.perfgate.core.code.version.JavaFeature;
 import io.github.perfgate.core.code.version.Stamps;
 import io.github.perfgate.core.jvm.process.Deadline;
-import io.github.perfgate.core.jvm.process.Surroundings;
+import io.github.perfgate.core.jvm.process.JvmEnvironment;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -154,7 +154,7 @@ public record UnitTests(List<Considered> tests, List<String> untraced, boolean s
    * @param testClasses the folder of the candidate's test classes
    * @param rules which of them have tests
    * @param javaHome the JDK or JRE
-   * @param surroundings where tests expect to run
+   * @param jvmEnvironment where tests expect to run
    * @param temporary an existing folder for perfgate's files
    * @param limit how long the tests may take, those of all versions together
    * @param timeout how long a single test may take when it is repeated
@@ -165,7 +165,7 @@ public record UnitTests(List<Considered> tests, List<String> untraced, boolean s
       Path testClasses,
       TestRules rules,
       Path javaHome,
-      Surroundings surroundings,
+      JvmEnvironment jvmEnvironment,
       Path temporary,
       Duration limit,
       Duration timeout,
@@ -182,7 +182,7 @@ public record UnitTests(List<Considered> tests, List<String> untraced, boolean s
           others,
           rules,
           javaHome,
-          surroundings,
+          jvmEnvironment,
           temporary.resolve(folder),
           limit,
           timeout,
@@ -193,7 +193,7 @@ public record UnitTests(List<Considered> tests, List<String> untraced, boolean s
     /** The same environment with less time. */
     Environment within(Duration left) {
       return new Environment(
-          testClasses, rules, javaHome, surroundings, temporary, left, timeout, jvmArgs, kept);
+          testClasses, rules, javaHome, jvmEnvironment, temporary, left, timeout, jvmArgs, kept);
     }
   }
 
@@ -348,7 +348,7 @@ public record UnitTests(List<Considered> tests, List<String> untraced, boolean s
         .toList();
   }
 
-  /** Of the tests that the new version lacks, those that executed what changed. */
+  /** The tests that the new version lacks and that executed what changed. */
   private static List<Considered> lost(Map<String, TracedTest> lost, TestSelection selection) {
     List<Considered> considered = new ArrayList<>();
     lost.forEach(

@@ -43,7 +43,7 @@ public final class WatchedTests {
                   side.version(),
                   environment.javaHome(),
                   side.classPath(),
-                  environment.surroundings(),
+                  environment.jvmEnvironment(),
                   folder,
                   Stream.concat(agent.stream(), Stream.of(TestJvm.ASSERTIONS)).toList(),
                   environment.jvmArgs()),

@@ -6,7 +6,7 @@ import io.github.perfgate.core.jvm.launch.ForkOutcome;
 import io.github.perfgate.core.jvm.launch.ForkRequest;
 import io.github.perfgate.core.jvm.launch.HostSpec;
 import io.github.perfgate.core.jvm.launch.MeasuringHost;
-import io.github.perfgate.core.jvm.process.Surroundings;
+import io.github.perfgate.core.jvm.process.JvmEnvironment;
 import java.io.File;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -37,7 +37,7 @@ public final class TableHosts implements Explaining.Starter, AutoCloseable {
                       version,
                       Path.of(System.getProperty("java.home")),
                       classPath,
-                      Surroundings.in(temporary),
+                      JvmEnvironment.in(temporary),
                       "test-" + UUID.randomUUID(),
                       temporary)));
         });

@@ -2,7 +2,7 @@ package io.github.perfgate.core.gate.input;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.workload.harness.source.Written;
+import io.github.perfgate.core.workload.harness.source.SourceLine;
 import io.github.perfgate.core.workload.spl.GroundFormula;
 import io.github.perfgate.core.workload.spl.grounding.Grounding.Requirement;
 import java.io.IOException;
@@ -20,7 +20,7 @@ class FormulaFileTest {
     Path file = folder.resolve("limits.spl");
 
     assertThat(new FormulaFile(file).find(requirement("a <= b", "sub:dir/limits.spl:12:3")))
-        .contains(new Written(file, 12));
+        .contains(new SourceLine(file, 12));
   }
 
   @Test
@@ -40,9 +40,9 @@ class FormulaFileTest {
                 "</project>"));
 
     assertThat(new FormulaFile(pom).find(requirement("a <= b\n and more", "<formulas>:2:1")))
-        .contains(new Written(pom, 5));
+        .contains(new SourceLine(pom, 5));
     assertThat(new FormulaFile(pom).find(requirement("x@CURRENT <= 1.02 * x@BASELINE", "f:1:1")))
-        .contains(new Written(pom, 4));
+        .contains(new SourceLine(pom, 4));
     assertThat(new FormulaFile(pom).find(requirement("c <= d", "f:1:1"))).isEmpty();
   }
 

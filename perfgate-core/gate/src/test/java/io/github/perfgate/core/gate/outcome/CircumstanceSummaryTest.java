@@ -23,7 +23,7 @@ class CircumstanceSummaryTest {
     assertThat(CircumstanceSummary.doubts(ending(20_200)))
         .singleElement()
         .asString()
-        .startsWith("forks take 20 s to end after their last iteration: a shutdown hook");
+        .startsWith("the forks take 20 s to end after their last iteration: a shutdown hook");
     assertThat(CircumstanceSummary.doubts(ending(900))).isEmpty();
   }
 

@@ -61,7 +61,7 @@ class SideDifferencesTest {
     assertThat(SideDifferences.inWords(run))
         .singleElement()
         .asString()
-        .matches("forks were lengthened from \\d+ to 30 iterations, so that .*");
+        .matches("the forks were lengthened from \\d+ to 30 iterations, so that .*");
   }
 
   @Test

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.core.code.revision.Revision;
-import io.github.perfgate.core.jvm.process.Surroundings;
+import io.github.perfgate.core.jvm.process.JvmEnvironment;
 import io.github.perfgate.core.workload.JmhTarget;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadKind;
@@ -106,12 +106,12 @@ class OwnFoldersTest {
     assertThat(
             folders.of(
                 Revision.BASELINE,
-                new Surroundings(module.resolve("target/it"), Map.of("OUT", "target/out"))))
+                new JvmEnvironment(module.resolve("target/it"), Map.of("OUT", "target/out"))))
         .isEqualTo(
-            new Surroundings(
+            new JvmEnvironment(
                 copies.resolve("it"), Map.of("OUT", copies.resolve("out").toString())));
-    assertThat(folders.of(Revision.BASELINE, Surroundings.in(module)))
-        .isEqualTo(Surroundings.in(module));
+    assertThat(folders.of(Revision.BASELINE, JvmEnvironment.in(module)))
+        .isEqualTo(JvmEnvironment.in(module));
   }
 
   @Test

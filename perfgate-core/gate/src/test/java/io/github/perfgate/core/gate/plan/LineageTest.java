@@ -317,20 +317,20 @@ class LineageTest {
 
   @Test
   void withoutBenchmarksOfItsOwnAVersionRunsTheCandidates() {
-    ComparableBenchmarks lineup =
+    ComparableBenchmarks comparable =
         ComparableBenchmarks.of(same(), List.of(), null, WorkloadFilter.of(List.of(), List.of()));
 
-    assertThat(lineup.all()).extracting(Workload::ancestry).containsExactly(Ancestry.KEPT);
+    assertThat(comparable.all()).extracting(Workload::ancestry).containsExactly(Ancestry.KEPT);
   }
 
   /** What a comparison found. */
-  private record Found(ComparableBenchmarks lineup) {
+  private record Found(ComparableBenchmarks comparable) {
     Ancestry of(String name) {
       return full("com.acme." + name);
     }
 
     Ancestry full(String name) {
-      return lineup.every().stream()
+      return comparable.every().stream()
           .filter(one -> one.target().benchmark().equals(name))
           .map(Workload::ancestry)
           .findFirst()
@@ -338,7 +338,7 @@ class LineageTest {
     }
 
     List<Ancestry> every() {
-      return lineup.every().stream().map(Workload::ancestry).toList();
+      return comparable.every().stream().map(Workload::ancestry).toList();
     }
 
     String own(String name) {
@@ -347,11 +347,11 @@ class LineageTest {
     }
 
     List<String> formers() {
-      return lineup.formers().stream().map(Workload::id).toList();
+      return comparable.formers().stream().map(Workload::id).toList();
     }
 
     List<String> gone() {
-      return lineup.onlyBaseline().stream().map(Workload::id).toList();
+      return comparable.onlyBaseline().stream().map(Workload::id).toList();
     }
   }
 

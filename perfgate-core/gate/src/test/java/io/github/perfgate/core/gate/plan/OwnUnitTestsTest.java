@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.code.version.ModuleBuild;
 import io.github.perfgate.core.jvm.launch.HostSpec;
-import io.github.perfgate.core.jvm.process.Surroundings;
+import io.github.perfgate.core.jvm.process.JvmEnvironment;
 import io.github.perfgate.core.workload.Ancestry;
 import io.github.perfgate.core.workload.Ancestry.Form;
 import io.github.perfgate.core.workload.Ancestry.Kind;
@@ -208,7 +208,7 @@ class OwnUnitTestsTest {
             "BASELINE",
             Path.of(System.getProperty("java.home")),
             TracedCode.side(then).classPath(),
-            Surroundings.in(folder),
+            JvmEnvironment.in(folder),
             "test",
             folder),
         module(now),

@@ -310,7 +310,7 @@ class HostCampaignTest {
             .isBetween(3L, 4L);
       }
     }
-    // forks at the same time are one round: they have the same starting time.
+    // Forks at the same time are one round: they have the same starting time.
     for (int round = 0; round < whole.size(); round++) {
       Instant started = Objects.requireNonNull(store.find(fast, "old", round)).started();
       for (int lane = 0; lane < 3; lane++) {

@@ -123,7 +123,7 @@ class LockstepCampaignTest {
     assertThat(run.rows(Revision.CURRENT).starts().get(last)).hasSize(run.iterations());
     assertThat(run.rows(Revision.CURRENT).starts().get(0).size())
         .isLessThanOrEqualTo(ForkSettings.PILOT_ITERATIONS);
-    assertThat(run.starts(Revision.CURRENT).get(last).events().get("COLLECTIONS")).isPositive();
+    assertThat(run.forks(Revision.CURRENT).get(last).events().get("COLLECTIONS")).isPositive();
 
     List<FormulaRun> again = Formulated.of(settings(null), SEED, "a");
     run(new SimulatedStarter(1), again, store);
@@ -224,7 +224,7 @@ class LockstepCampaignTest {
         together);
     SampleStore apart = store("apart");
     together
-        .starts()
+        .forks()
         .forEach(start -> apart.add(start.workload().equals(SLOW) ? aMinuteLater(start) : start));
 
     assertThat(stored(text, together)).extracting(Effect::ofNeighbours).isEqualTo(true);

@@ -93,7 +93,7 @@ class SeparationTest {
     assertThat(question.looks()).first().extracting(GateLook::rounds).isEqualTo(firstLook);
     boolean anew = firstLook == 10;
     assertThat(
-            runOf(question).starts(Revision.CURRENT).stream()
+            runOf(question).forks(Revision.CURRENT).stream()
                 .filter(start -> !start.turns().isEmpty()))
         .hasSize(anew ? 0 : round);
   }

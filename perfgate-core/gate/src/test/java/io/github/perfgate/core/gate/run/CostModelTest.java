@@ -35,21 +35,21 @@ class CostModelTest {
   void beforeAnythingWasMeasuredWhatIsKnownIsExpected() {
     WorkloadRun known = run("known");
     known.costs(new Forecast.Cost(1e9, 3e8));
-    CostModel pace = new CostModel(SETTINGS);
+    CostModel costs = new CostModel(SETTINGS);
 
-    assertThat(pace.round(known, 2)).isEqualTo(Math.round(2 * (1e9 + 6 * 3e8)));
-    assertThat(pace.round(run("unknown"), 2)).isEqualTo(Math.round(2 * (4e8 + 6 * 1e8)));
+    assertThat(costs.round(known, 2)).isEqualTo(Math.round(2 * (1e9 + 6 * 3e8)));
+    assertThat(costs.round(run("unknown"), 2)).isEqualTo(Math.round(2 * (4e8 + 6 * 1e8)));
   }
 
   @Test
   void whatWasMeasuredCountsMoreThanWhatWasKnown() {
     WorkloadRun known = run("known");
     known.costs(new Forecast.Cost(1e9, 3e8));
-    CostModel pace = new CostModel(SETTINGS);
+    CostModel costs = new CostModel(SETTINGS);
 
-    pace.add(known, List.of(start("a.B.known", Duration.ofSeconds(2))), 1);
+    costs.add(known, List.of(start("a.B.known", Duration.ofSeconds(2))), 1);
 
-    assertThat(pace.round(known, 2)).isEqualTo(Duration.ofSeconds(4).toNanos());
+    assertThat(costs.round(known, 2)).isEqualTo(Duration.ofSeconds(4).toNanos());
   }
 
   private static Fork start(String workload, Duration wall) {

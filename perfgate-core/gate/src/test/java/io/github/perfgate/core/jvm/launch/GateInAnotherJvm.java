@@ -1,6 +1,6 @@
 package io.github.perfgate.core.jvm.launch;
 
-import io.github.perfgate.core.jvm.process.Surroundings;
+import io.github.perfgate.core.jvm.process.JvmEnvironment;
 import java.nio.file.Path;
 
 /** A gate of its own process, whose fork spins until the test kills the gate. */
@@ -14,7 +14,7 @@ final class GateInAnotherJvm {
             "CURRENT",
             Path.of(System.getProperty("java.home")),
             Hosts.classPath(),
-            Surroundings.in(temporary),
+            JvmEnvironment.in(temporary),
             args[1],
             temporary);
     try (MeasuringHost host = new MeasuringHost(spec)) {

@@ -1,6 +1,6 @@
 package io.github.perfgate.core.jvm.launch;
 
-import io.github.perfgate.core.jvm.process.Surroundings;
+import io.github.perfgate.core.jvm.process.JvmEnvironment;
 import java.io.File;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -25,7 +25,7 @@ final class Hosts {
         "CURRENT",
         Path.of(System.getProperty("java.home")),
         classPath,
-        Surroundings.in(temporary),
+        JvmEnvironment.in(temporary),
         "test-" + UUID.randomUUID(),
         temporary);
   }

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.perfgate.core.jvm.launch.ForkOutcome.Failed;
 import io.github.perfgate.core.jvm.launch.ForkOutcome.Kind;
 import io.github.perfgate.core.jvm.launch.ForkOutcome.Measured;
-import io.github.perfgate.core.jvm.process.Surroundings;
+import io.github.perfgate.core.jvm.process.JvmEnvironment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -150,7 +150,7 @@ class MeasuringHostLifeTest {
             "BASELINE",
             Path.of("no", "such", "jdk"),
             real.classPath(),
-            Surroundings.in(temporary),
+            JvmEnvironment.in(temporary),
             real.gateId(),
             temporary);
     try (MeasuringHost host = new MeasuringHost(broken)) {

@@ -9,7 +9,7 @@ import io.github.perfgate.core.gate.settings.ForkSettings;
 import io.github.perfgate.core.jvm.launch.ForkOutcome.Failed;
 import io.github.perfgate.core.jvm.launch.ForkOutcome.Kind;
 import io.github.perfgate.core.jvm.launch.ForkOutcome.Measured;
-import io.github.perfgate.core.jvm.process.Surroundings;
+import io.github.perfgate.core.jvm.process.JvmEnvironment;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -130,7 +130,7 @@ class MeasuringHostTest {
             spec.version(),
             temporary.resolve("no-jdk"),
             spec.classPath(),
-            Surroundings.in(temporary),
+            JvmEnvironment.in(temporary),
             spec.gateId(),
             temporary);
 

@@ -34,7 +34,7 @@ class ChildJvmTest {
         new ChildJvm(
                 HOME,
                 List.of(program("System.out.println(42); System.exit(3);")),
-                Surroundings.in(folder),
+                JvmEnvironment.in(folder),
                 log)
             .run(Duration.ofMinutes(1));
 
@@ -51,7 +51,8 @@ class ChildJvmTest {
             + "Thread.sleep(600_000);";
 
     OptionalInt end =
-        new ChildJvm(HOME, List.of(program(sleeps)), Surroundings.in(folder), folder.resolve("log"))
+        new ChildJvm(
+                HOME, List.of(program(sleeps)), JvmEnvironment.in(folder), folder.resolve("log"))
             .run(Duration.ofSeconds(10));
 
     assertThat(end).isEmpty();
@@ -66,7 +67,8 @@ class ChildJvmTest {
             + "java.nio.file.Files.writeString(java.nio.file.Path.of(\"child\"), child.pid() + \"\");";
 
     OptionalInt end =
-        new ChildJvm(HOME, List.of(program(leaves)), Surroundings.in(folder), folder.resolve("log"))
+        new ChildJvm(
+                HOME, List.of(program(leaves)), JvmEnvironment.in(folder), folder.resolve("log"))
             .run(Duration.ofMinutes(1));
 
     assertThat(end).hasValue(0);

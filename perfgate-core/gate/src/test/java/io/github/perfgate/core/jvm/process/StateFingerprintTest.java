@@ -130,7 +130,7 @@ class StateFingerprintTest {
   @Test
   void whereAJvmRunsCounts() {
     Path home = Path.of(System.getProperty("java.home"));
-    Surroundings here = Surroundings.in(folder);
+    JvmEnvironment here = JvmEnvironment.in(folder);
     String before = StateFingerprint.of("kind", home, List.of(), here).value();
 
     assertThat(StateFingerprint.of("kind", home, List.of(), here).value()).isEqualTo(before);
@@ -138,9 +138,9 @@ class StateFingerprintTest {
             List.of(
                 StateFingerprint.of("other", home, List.of(), here).value(),
                 StateFingerprint.of("kind", home, List.of("-Xint"), here).value(),
-                StateFingerprint.of("kind", home, List.of(), Surroundings.in(home)).value(),
+                StateFingerprint.of("kind", home, List.of(), JvmEnvironment.in(home)).value(),
                 StateFingerprint.of(
-                        "kind", home, List.of(), new Surroundings(folder, Map.of("A", "1")))
+                        "kind", home, List.of(), new JvmEnvironment(folder, Map.of("A", "1")))
                     .value(),
                 before))
         .doesNotHaveDuplicates();

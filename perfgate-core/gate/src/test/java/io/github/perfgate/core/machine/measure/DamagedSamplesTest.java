@@ -181,7 +181,7 @@ class DamagedSamplesTest {
         input -> {
           SampleStore store = SampleStore.open(Files.write(file, input));
           if (store != null) {
-            assertThat(store.starts()).hasSize(store.size());
+            assertThat(store.forks()).hasSize(store.size());
           }
         });
   }

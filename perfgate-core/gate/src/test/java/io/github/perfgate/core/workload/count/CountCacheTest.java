@@ -6,7 +6,7 @@ import io.github.perfgate.core.base.files.CacheReport;
 import io.github.perfgate.core.base.files.KeptFiles;
 import io.github.perfgate.core.base.files.Reuse;
 import io.github.perfgate.core.base.files.UserKey;
-import io.github.perfgate.core.jvm.process.Surroundings;
+import io.github.perfgate.core.jvm.process.JvmEnvironment;
 import io.github.perfgate.runtime.count.file.MethodWork;
 import io.github.perfgate.runtime.junit.TestMode;
 import java.io.IOException;
@@ -29,7 +29,7 @@ class CountCacheTest {
         "CURRENT",
         Path.of(System.getProperty("java.home")),
         List.of(folder.resolve("classes")),
-        Surroundings.in(folder).reading(new Surroundings.Inputs(List.of(inputs), folder)));
+        JvmEnvironment.in(folder).reading(new JvmEnvironment.Inputs(List.of(inputs), folder)));
   }
 
   private static Countable workload(String... arguments) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.perfgate.core.base.problem.ProblemException;
-import io.github.perfgate.core.jvm.process.Surroundings;
+import io.github.perfgate.core.jvm.process.JvmEnvironment;
 import io.github.perfgate.core.workload.harness.AnnotatedFormulas.Annotated;
 import io.github.perfgate.core.workload.trace.TestJvm;
 import java.nio.file.Path;
@@ -123,7 +123,7 @@ class PerformanceTestsTest {
         "CURRENT",
         Path.of(System.getProperty("java.home")),
         Operands.classPath(),
-        Surroundings.in(folder),
+        JvmEnvironment.in(folder),
         folder,
         List.of(TestJvm.ASSERTIONS),
         List.of());

@@ -9,7 +9,7 @@ import io.github.perfgate.core.jvm.launch.ForkOutcome.Measured;
 import io.github.perfgate.core.jvm.launch.ForkRequest;
 import io.github.perfgate.core.jvm.launch.HostSpec;
 import io.github.perfgate.core.jvm.launch.MeasuringHost;
-import io.github.perfgate.core.jvm.process.Surroundings;
+import io.github.perfgate.core.jvm.process.JvmEnvironment;
 import io.github.perfgate.core.workload.JmhTarget;
 import io.github.perfgate.core.workload.spl.Subject;
 import java.nio.file.Path;
@@ -99,7 +99,7 @@ class SplBenchmarksTest {
                 "CURRENT",
                 Path.of(System.getProperty("java.home")),
                 classPath,
-                Surroundings.in(folder),
+                JvmEnvironment.in(folder),
                 "test-" + UUID.randomUUID(),
                 folder));
   }

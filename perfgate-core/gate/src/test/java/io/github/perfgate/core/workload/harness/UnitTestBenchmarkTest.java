@@ -11,7 +11,7 @@ import io.github.perfgate.core.jvm.launch.ForkOutcome.Measured;
 import io.github.perfgate.core.jvm.launch.ForkRequest;
 import io.github.perfgate.core.jvm.launch.HostSpec;
 import io.github.perfgate.core.jvm.launch.MeasuringHost;
-import io.github.perfgate.core.jvm.process.Surroundings;
+import io.github.perfgate.core.jvm.process.JvmEnvironment;
 import io.github.perfgate.core.workload.JmhTarget;
 import io.github.perfgate.runtime.junit.TestMode;
 import java.io.IOException;
@@ -78,7 +78,7 @@ class UnitTestBenchmarkTest {
                 "CURRENT",
                 Path.of(System.getProperty("java.home")),
                 classPath,
-                Surroundings.in(folder),
+                JvmEnvironment.in(folder),
                 "test-" + UUID.randomUUID(),
                 folder));
   }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.perfgate.core.base.files.CacheReport;
 import io.github.perfgate.core.base.files.KeptFiles;
 import io.github.perfgate.core.base.files.UserKey;
-import io.github.perfgate.core.jvm.process.Surroundings;
+import io.github.perfgate.core.jvm.process.JvmEnvironment;
 import io.github.perfgate.runtime.protocol.RunOrder;
 import java.io.File;
 import java.io.IOException;
@@ -491,7 +491,7 @@ class AffectedBenchmarksTest {
         benchmarks.resolve("benchmarks"),
         TestRules.DEFAULT,
         Path.of(System.getProperty("java.home")),
-        Surroundings.in(folder),
+        JvmEnvironment.in(folder),
         Files.createDirectories(folder.resolve("temporary")),
         limit,
         Duration.ofMinutes(1),

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.perfgate.core.base.files.CacheReport;
 import io.github.perfgate.core.base.files.KeptFiles;
 import io.github.perfgate.core.base.files.UserKey;
-import io.github.perfgate.core.jvm.process.Surroundings;
+import io.github.perfgate.core.jvm.process.JvmEnvironment;
 import io.github.perfgate.runtime.junit.RepeatMain;
 import io.github.perfgate.runtime.junit.TestMode;
 import io.github.perfgate.runtime.junit.TraceMain;
@@ -34,7 +34,7 @@ class CheckedTestsTest {
             Path.of(System.getProperty("java.home")),
             List.of(folder.resolve("classes")),
             List.of(folder.resolve("classes")),
-            Surroundings.in(folder),
+            JvmEnvironment.in(folder),
             folder,
             Duration.ofMinutes(1),
             Duration.ofMinutes(1),

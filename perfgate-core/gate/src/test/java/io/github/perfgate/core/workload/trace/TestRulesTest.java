@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.perfgate.core.base.problem.ProblemException;
-import io.github.perfgate.core.jvm.process.Surroundings;
+import io.github.perfgate.core.jvm.process.JvmEnvironment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -66,8 +66,8 @@ class TestRulesTest {
             List.of());
 
     assertThat(rules.in(folder))
-        .isEqualTo(new Surroundings(folder.resolve("target/work"), Map.of("MODE", "fast")));
-    assertThat(TestRules.DEFAULT.in(folder)).isEqualTo(Surroundings.in(folder));
+        .isEqualTo(new JvmEnvironment(folder.resolve("target/work"), Map.of("MODE", "fast")));
+    assertThat(TestRules.DEFAULT.in(folder)).isEqualTo(JvmEnvironment.in(folder));
   }
 
   @ParameterizedTest

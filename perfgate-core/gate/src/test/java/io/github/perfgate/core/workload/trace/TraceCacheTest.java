@@ -6,7 +6,7 @@ import io.github.perfgate.core.base.files.CacheReport;
 import io.github.perfgate.core.base.files.KeptFiles;
 import io.github.perfgate.core.base.files.Reuse;
 import io.github.perfgate.core.base.files.UserKey;
-import io.github.perfgate.core.jvm.process.Surroundings;
+import io.github.perfgate.core.jvm.process.JvmEnvironment;
 import io.github.perfgate.runtime.trace.TraceFile;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -34,8 +34,8 @@ class TraceCacheTest {
             Path.of(System.getProperty("java.home")),
             List.of(folder.resolve("classes")),
             List.of(folder.resolve("classes")),
-            new Surroundings(folder, variables)
-                .reading(new Surroundings.Inputs(List.of(inputs), folder)),
+            new JvmEnvironment(folder, variables)
+                .reading(new JvmEnvironment.Inputs(List.of(inputs), folder)),
             folder,
             Duration.ofMinutes(1),
             Duration.ofMinutes(1),

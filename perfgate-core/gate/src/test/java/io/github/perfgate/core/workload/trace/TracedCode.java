@@ -4,7 +4,7 @@ import io.github.perfgate.core.base.files.CacheReport;
 import io.github.perfgate.core.base.files.KeptFiles;
 import io.github.perfgate.core.base.files.UserKey;
 import io.github.perfgate.core.code.change.Sources;
-import io.github.perfgate.core.jvm.process.Surroundings;
+import io.github.perfgate.core.jvm.process.JvmEnvironment;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -54,7 +54,7 @@ public final class TracedCode {
         folder.resolve(TESTS),
         TestRules.DEFAULT,
         environment.javaHome(),
-        Surroundings.in(folder),
+        JvmEnvironment.in(folder),
         environment.folder(),
         limit,
         environment.timeout(),
@@ -84,7 +84,7 @@ public final class TracedCode {
         Path.of(System.getProperty("java.home")),
         classPath,
         own,
-        Surroundings.in(folder),
+        JvmEnvironment.in(folder),
         Files.createDirectories(folder.resolveSibling("own files")),
         Duration.ofMinutes(5),
         Duration.ofMinutes(1),

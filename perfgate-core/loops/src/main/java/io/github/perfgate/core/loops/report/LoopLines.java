@@ -4,9 +4,9 @@ import io.github.perfgate.core.base.problem.PlainText;
 import io.github.perfgate.core.base.problem.Reason;
 import io.github.perfgate.core.loops.CodePlace;
 import io.github.perfgate.core.loops.LoopAdvice;
+import io.github.perfgate.core.loops.LoopStatus;
 import io.github.perfgate.core.loops.LoopsResult;
 import io.github.perfgate.core.loops.RedundantLoop;
-import io.github.perfgate.core.loops.Standing;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +32,7 @@ public final class LoopLines {
   public static List<String> failure(LoopsResult result, Path needed, Path folder) {
     List<RedundantLoop> failing = result.failing();
     boolean onlyNew =
-        failing.stream().allMatch(loop -> loop.standing() == Standing.NEW)
+        failing.stream().allMatch(loop -> loop.standing() == LoopStatus.NEW)
             && result.known() != null;
     List<String> lines = new ArrayList<>();
     lines.add(
@@ -80,7 +80,7 @@ public final class LoopLines {
         "%s%s %s: %s"
             .formatted(
                 loop.confidence().name(),
-                loop.standing() == Standing.FOUND
+                loop.standing() == LoopStatus.FOUND
                     ? ""
                     : " (" + loop.standing().name().toLowerCase(Locale.ROOT) + ")",
                 loop.worst().named().withLine(),

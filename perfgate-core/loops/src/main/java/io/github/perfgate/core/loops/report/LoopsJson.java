@@ -12,8 +12,8 @@ import io.github.perfgate.core.loops.LoopsResult;
 import io.github.perfgate.core.loops.Observation;
 import io.github.perfgate.core.loops.Observation.Figures;
 import io.github.perfgate.core.loops.RedundantLoop;
-import io.github.perfgate.core.loops.Standing;
-import io.github.perfgate.core.loops.Watched;
+import io.github.perfgate.core.loops.LoopStatus;
+import io.github.perfgate.core.loops.WatchedWorkloads;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import java.time.Duration;
 import java.time.Instant;
@@ -30,7 +30,7 @@ record LoopsJson(
     int schemaVersion,
     @JsonUnwrapped Run run,
     Summary summary,
-    Watched watched,
+    WatchedWorkloads watched,
     List<Loop> loops,
     Collection<LoopKey> gone,
     List<String> warnings,
@@ -60,7 +60,7 @@ record LoopsJson(
 
   record Loop(
       Confidence confidence,
-      Standing standing,
+      LoopStatus standing,
       boolean fails,
       @JsonUnwrapped LoopAdvice advice,
       @Nullable String reason,
@@ -75,7 +75,7 @@ record LoopsJson(
 
   record Evidence(
       Confidence confidence,
-      Standing standing,
+      LoopStatus standing,
       Collection<LoopKey> keys,
       @JsonUnwrapped Work work) {}
 
@@ -106,7 +106,7 @@ record LoopsJson(
         result.count(Confidence.LOW),
         known == null
             ? null
-            : new Before(result.count(Standing.NEW), result.count(Standing.KNOWN), known.where()),
+            : new Before(result.count(LoopStatus.NEW), result.count(LoopStatus.KNOWN), known.where()),
         result.needed().size(),
         result.clusters().ofTests(),
         result.failing().size(),

@@ -6,11 +6,11 @@ import io.github.perfgate.core.loops.Confidence;
 import io.github.perfgate.core.loops.LoopAdvice;
 import io.github.perfgate.core.loops.LoopGrowth;
 import io.github.perfgate.core.loops.LoopKey;
+import io.github.perfgate.core.loops.LoopStatus;
 import io.github.perfgate.core.loops.LoopsResult;
 import io.github.perfgate.core.loops.Observation;
 import io.github.perfgate.core.loops.Observation.Figures;
 import io.github.perfgate.core.loops.RedundantLoop;
-import io.github.perfgate.core.loops.Standing;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import java.time.ZoneOffset;
@@ -78,7 +78,9 @@ record LoopsPage(LoopsResult result, String stylesheet, String policy) {
    * The standing, for example {@code new}; empty if it is not known which loops were there before.
    */
   String standing(RedundantLoop loop) {
-    return loop.standing() == Standing.FOUND ? "" : loop.standing().name().toLowerCase(Locale.ROOT);
+    return loop.standing() == LoopStatus.FOUND
+        ? ""
+        : loop.standing().name().toLowerCase(Locale.ROOT);
   }
 
   /**

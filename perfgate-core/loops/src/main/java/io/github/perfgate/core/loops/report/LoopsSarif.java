@@ -27,7 +27,7 @@ final class LoopsSarif {
       "The iterations of a loop make another loop read the same values again and again, which takes"
           + " time in proportion to the product of both.";
   private static final String REMEDY =
-      "Compute it once, or use a data structure that answers without a walk. Where the loop is needed,"
+      "Compute it once, or use a data structure that answers without a walk. If the loop is needed,"
           + " say why with @NeededLoop or in the file that <loops><needed> names.";
 
   private LoopsSarif() {}

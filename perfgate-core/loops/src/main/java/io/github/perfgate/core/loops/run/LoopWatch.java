@@ -14,7 +14,7 @@ import io.github.perfgate.core.loops.LoopGrowth;
 import io.github.perfgate.core.loops.NeededLoops;
 import io.github.perfgate.core.loops.Observation;
 import io.github.perfgate.core.loops.RedundantLoop;
-import io.github.perfgate.core.loops.Watched;
+import io.github.perfgate.core.loops.WatchedWorkloads;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.trace.TracedTest;
 import io.github.perfgate.core.workload.trace.WatchedTests;
@@ -79,16 +79,17 @@ public final class LoopWatch {
    * @throws ProblemException if the tests' JVM does not come to its end
    * @throws InterruptedException when the thread is interrupted; every process is ended then
    */
-  public static Seen of(
+  public static LoopFindings of(
       GateInput input, WatchSettings settings, NeededLoops needed, @Nullable KnownLoops known)
       throws InterruptedException {
     return CandidateWorkloads.use(
         input,
         settings.tests(),
-        candidate -> new LoopWatch(input, settings, candidate).seen(needed, known));
+        candidate -> new LoopWatch(input, settings, candidate).findings(needed, known));
   }
 
-  private Seen seen(NeededLoops needed, @Nullable KnownLoops known) throws InterruptedException {
+  private LoopFindings findings(NeededLoops needed, @Nullable KnownLoops known)
+      throws InterruptedException {
     if (candidate.hasTests()) {
       watchTests();
     }
@@ -108,11 +109,11 @@ public final class LoopWatch {
                 warnings.add(
                     "%s says that %s is needed, but no such loop was seen"
                         .formatted(entry.where(), entry.loop())));
-    return new Seen(clusters, watched(), warnings);
+    return new LoopFindings(clusters, watched(), warnings);
   }
 
-  private Watched watched() {
-    return new Watched(
+  private WatchedWorkloads watched() {
+    return new WatchedWorkloads(
         tests,
         testsTook,
         benchmarks,

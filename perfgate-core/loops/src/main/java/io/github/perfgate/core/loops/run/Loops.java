@@ -49,10 +49,10 @@ public final class Loops {
     NeededLoops allNeeded =
         NeededAnnotations.in(places(module))
             .and(needed == null ? NeededLoops.none() : NeededLoops.read(needed));
-    Seen seen = LoopWatch.of(input, settings, allNeeded, known);
+    LoopFindings findings = LoopWatch.of(input, settings, allNeeded, known);
     List<String> warnings = new ArrayList<>(input.outer().warnings());
     warnings.addAll(input.candidate().warnings());
-    warnings.addAll(seen.warnings());
+    warnings.addAll(findings.warnings());
     Map<String, String> words = new LinkedHashMap<>(settings.inWords());
     words.putAll(rule.inWords());
     words.put("includes", String.join(" ", input.settings().workloads().includes()));
@@ -64,8 +64,8 @@ public final class Loops {
         started,
         Duration.between(started, Instant.now()),
         words,
-        seen.watched(),
-        seen.clusters().with(placed(seen.clusters().loops(), input)),
+        findings.watched(),
+        findings.clusters().with(placed(findings.clusters().loops(), input)),
         known,
         rule,
         warnings);

@@ -92,7 +92,7 @@ final class JoinedWorkload {
     }
     int rounds = question.question().looks().get(0).rounds();
     int needed = effect.roundsForMargin();
-    // Where hosts differ, several tests decide, each of some of the rounds.
+    // If hosts differ, several tests decide, each of some of the rounds.
     boolean isOneTest = !question.differs();
     return new EffectSize(
         question.slowdown(),

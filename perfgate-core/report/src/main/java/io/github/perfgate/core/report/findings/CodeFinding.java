@@ -83,7 +83,7 @@ public record CodeFinding(
         "regression",
         "A workload became slower",
         "The workload takes longer than its margin allows, compared with the baseline on the same host.",
-        "Measure it again with the command in the report. Where the slowdown is wanted, accept it with"
+        "Measure it again with the command in the report. If the slowdown is wanted, accept it with"
             + " the trailer that the log of the build prints."),
     ACCEPTED(
         "accepted",
@@ -93,7 +93,7 @@ public record CodeFinding(
     NOT_MEASURABLE(
         "not-measurable",
         "A workload could not be measured",
-        "forks of the workload failed, so nothing is known about its speed.",
+        "Forks of the workload failed, so nothing is known about its speed.",
         "The report shows what the JVM printed. Run the benchmark alone, with the command there."),
     NOTHING_COMPARED(
         "nothing-compared",
@@ -136,7 +136,7 @@ public record CodeFinding(
         "concurrent-regression",
         "A method of a thread-safe class became slower",
         "Concurrent tests that were generated show that the method takes longer than in the baseline.",
-        "The report has a JMH benchmark that shows it, and the locks for which threads wait. Where the slowdown"
+        "The report has a JMH benchmark that shows it, and the locks for which threads wait. If the slowdown"
             + " is wanted, accept it with the trailer that the log of the build prints."),
     CONCURRENT_STUCK(
         "concurrent-stuck",
@@ -149,17 +149,17 @@ public record CodeFinding(
         "concurrent-failure",
         "A method of a thread-safe class fails where it did not",
         "A test that was generated throws, or ends the JVM, and in the baseline it does not. It fails no build.",
-        "Where the exception is wanted there is nothing to do; the test is not measured."),
+        "If the exception is wanted, there is nothing to do; the test is not measured."),
     CONCURRENT_ERROR(
         "concurrent-error",
         "A thread-safe class could not be compared",
         "Generating or measuring concurrent tests of the class failed, so nothing is known about it.",
-        "The report says what failed. Where it cannot be mended, leave the class out with <concurrent><excludes>."),
+        "The report says what failed. If it cannot be mended, leave the class out with <concurrent><excludes>."),
     ALLOCATION(
         "allocation",
         "A workload allocates more",
         "The workload allocates more bytes per operation than the margin of allocation allows, compared with the baseline.",
-        "The report shows the bytes of each fork, and the methods whose counted bytes changed. Where more"
+        "The report shows the bytes of each fork, and the methods whose counted bytes changed. If more"
             + " bytes are wanted, accept them with the trailer that the log of the build prints.");
 
     private final String id;

@@ -64,7 +64,7 @@ public record HtmlProfile(Profile profile) {
     return "Samples are few: small differences are chance, and only clear ones are coloured. "
         + (words().isTime()
             ? "Only Java code that runs is sampled: no waiting, no native code, no other threads."
-                + " Where compilers have inlined, a sample may be off by a line or a method."
+                + " If compilers have inlined, a sample may be off by a line or a method."
             : "Bytes are estimated from allocations now and then, and what compilers have optimised"
                 + " away is not allocated.")
         + " No verdict and no cause rests on it.";

@@ -31,7 +31,7 @@ public final class ExplanationLines {
   private ExplanationLines() {}
 
   /**
-   * Why a workload became slower, in a line. Where no cause is shown, these are the changed methods
+   * Why a workload became slower, in a line. If no cause is shown, these are the changed methods
    * that it executes. Empty if neither is known.
    *
    * @param workload fit to be shown

@@ -35,18 +35,18 @@ public final class HowDecided {
   private static final String COMPARISONS =
       "A comparison asks whether a time is longer than another time, or a limit, allows. It is violated only if a rank test or a paired t test of the rounds, or a paired t test of the means of all turns, shows that. For a time that is exactly as long as allowed, the probability is %s at most, over all interim analyses. It holds only if a longer time is excluded (with an error of %s at most). Otherwise measuring continues up to the final analysis. A comparison that is not decided then is undecided.";
   private static final String FAMILY_OF_WORKLOADS =
-      "More workloads mean more false alarms. So a workload that crosses its boundary is slower only if the procedure of Benjamini and Hochberg confirms it over all workloads of this gate. Of the workloads called slower, at most %s are expected to be false alarms.";
+      "More workloads mean more false alarms. So a workload that crosses its boundary is slower only if the procedure of Benjamini and Hochberg confirms it over all workloads of this gate. At most %s of the workloads called slower are expected to be false alarms.";
   private static final String FAMILY_OF_COMPARISONS =
-      "More comparisons mean more false alarms. So a comparison that crosses its boundary is violated only if the procedure of Benjamini and Hochberg confirms it over all comparisons of this gate. Of those called violated, at most %s are expected to be false alarms.";
+      "More comparisons mean more false alarms. So a comparison that crosses its boundary is violated only if the procedure of Benjamini and Hochberg confirms it over all comparisons of this gate. At most %s of those called violated are expected to be false alarms.";
 
   private static final String COUNTS =
-      "Comparisons of counted work need neither timing nor statistics, as every run of a version does exactly the same. Where runs differ, the comparison is undecided.";
+      "Comparisons of counted work need neither timing nor statistics, as every run of a version does exactly the same. If runs differ, the comparison is undecided.";
 
   private static final String ALLOCATION =
       "Allocated bytes differ only if every fork of one version allocates more than every fork of the other, by more than %s and more than 12 B. In addition, the exact count must agree, or the separation must be as improbable by chance as a time that crosses its boundary. The exact count alone shows nothing, as it includes what compilers remove. Bytes are judged once, at the end: %s.";
 
   private static final String BY_ROUNDS =
-      "Each host measured a fixed number of rounds and decided nothing. There was one analysis, of the rounds of all hosts. It compares versions within each host. Where the change differs between hosts (Welch's analysis of variance at %s, after Holm), each host is judged by itself: a workload is slower if any host shows that, with the p values multiplied by the number of hosts, and faster or unchanged only if every host shows it. Its change is that of the slowest host. The conclusions hold for these hosts. ";
+      "Each host measured a fixed number of rounds and decided nothing. There was one analysis, of the rounds of all hosts. It compares versions within each host. If the change differs between hosts (Welch's analysis of variance at %s, after Holm), each host is judged by itself: a workload is slower if any host shows that, with the p values multiplied by the number of hosts, and faster or unchanged only if every host shows it. Its change is that of the slowest host. The conclusions hold for these hosts. ";
 
   /** The default level, for results that do not tell it. */
   private static final double ALPHA = GatePolicy.withMargin(GatePolicy.DEFAULT_MARGIN).alpha();
@@ -300,7 +300,7 @@ public final class HowDecided {
         "judged by the formulas that name it, not by itself");
     return parts.words().isEmpty()
         ? "No workload was measured."
-        : (written() ? "Of the workloads by themselves: " : "The outcome: ") + parts + ".";
+        : (written() ? "The workloads by themselves: " : "The outcome: ") + parts + ".";
   }
 
   private long count(Verdict verdict, Predicate<WorkloadResult> which) {

@@ -175,7 +175,7 @@ public final class Words {
         + (accepted.coversBytes() ? " bytes" : "");
   }
 
-  /** Who accepts a slowdown, up to what and why, on one line. */
+  /** What accepts a slowdown, up to which ceiling and why, on one line. */
   public static String accepted(Acceptance accepted) {
     return accepted.coversAll()
         ? "by %s, until %s: %s".formatted(accepted.place(), accepted.until(), accepted.reason())

@@ -135,8 +135,9 @@ public final class Calibrating {
                         PairedRounds.of(store, workload.id(), calibration.rounds()),
                         isUnmeasurable(workload.verdict()) ? workload.decision().reason() : null))
             .toList();
-    Advising advising = new Advising(settings, calibration.slowdown(), workloads, shares);
-    GateAdvice advice = advising.advice();
+    SettingsAdvisor advisor =
+        new SettingsAdvisor(settings, calibration.slowdown(), workloads, shares);
+    GateAdvice advice = advisor.advice();
     ModuleBuild module = input.candidate().module();
     List<String> warnings = new ArrayList<>(result.conditions().warnings());
     warnings.addAll(warnings(workloads));
@@ -159,7 +160,7 @@ public final class Calibrating {
             seed),
         workloads,
         advice,
-        advice == null ? List.of() : advising.budgets(advice),
+        advice == null ? List.of() : advisor.budgets(advice),
         warnings.stream().distinct().toList());
   }
 
@@ -177,7 +178,7 @@ public final class Calibrating {
             .orElse(calibration.rounds());
     if (fewest < calibration.rounds()) {
       warnings.add(
-          "Only %s of %d were measured of some workloads; what is said of their noise is the less certain"
+          "Only %s of %d were measured of some workloads; their noise is less certain"
               .formatted(Words.count(fewest, "round"), calibration.rounds()));
     }
     return warnings;

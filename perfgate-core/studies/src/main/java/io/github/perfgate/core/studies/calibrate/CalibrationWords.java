@@ -52,7 +52,7 @@ public final class CalibrationWords {
     }
     return "No workload can be gated here as it is, so no settings are recommended: "
         + (remedies.isEmpty()
-            ? "what is said of each of them has to be mended first"
+            ? "fix the problems of the workloads first"
             : "calibrate " + String.join(", or ", remedies));
   }
 
@@ -139,7 +139,7 @@ public final class CalibrationWords {
   }
 
   /** The workload that shows the change best. */
-  static String covering(Covering best) {
+  static String covering(CoveringWorkload best) {
     return "The change is shown best by %s: %s of its calls go to changed methods, and a gate shows slowdowns of the whole workload from %s on"
         .formatted(best.id(), Words.percent(best.share()), Words.percent(best.detectable()));
   }
@@ -223,7 +223,7 @@ public final class CalibrationWords {
               noise.dependence().autocorrelation()));
     }
     if (noise.modes().multimodal()) {
-      doubts.add("forks fall into groups");
+      doubts.add("its forks fall into groups");
     }
     if (workload.disturbed() > 0) {
       doubts.add(Words.count(workload.disturbed(), "disturbed round"));

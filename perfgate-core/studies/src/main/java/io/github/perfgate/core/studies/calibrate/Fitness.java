@@ -12,6 +12,6 @@ public enum Fitness {
   TOO_SHORT,
   /** Too few rounds were measured to tell. */
   UNKNOWN,
-  /** forks of the workload fail. */
+  /** The workload's forks fail. */
   FAILED
 }

@@ -20,4 +20,4 @@ public record GateAdvice(
     int maxRounds,
     double nanos,
     int seen,
-    @Nullable Covering covering) {}
+    @Nullable CoveringWorkload covering) {}

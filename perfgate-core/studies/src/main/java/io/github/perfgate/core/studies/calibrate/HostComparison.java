@@ -25,7 +25,7 @@ public final class HostComparison {
   /** From this factor on, noise is of another order. */
   private static final double ANOTHER_ORDER = 3;
 
-  /** Less noise than that is none. */
+  /** Noise below this counts as zero. */
   private static final double NO_NOISE = 1e-6;
 
   private final List<HostProfile> hosts;

@@ -65,7 +65,7 @@ record HostProfile(String name, Map<String, String> facts, Map<String, Double> n
     if (hosts.isEmpty()) {
       throw new ProblemException(
           Help.SHARD,
-          "There is nothing of a host in " + path,
+          path + " has no host.json, no calibration and no result of a shard",
           "name folders in -Dperfgate.shards in which perfgate:doctor with -Dperfgate.outputDirectory, perfgate:calibrate or a shard wrote");
     }
     return hosts.stream();

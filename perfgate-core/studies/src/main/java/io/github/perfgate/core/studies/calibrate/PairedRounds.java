@@ -49,17 +49,17 @@ record PairedRounds(List<Measured> one, List<Measured> other, int disturbed) {
   }
 
   /** All forks. */
-  List<Measured> starts() {
+  List<Measured> forks() {
     return Stream.concat(one.stream(), other.stream()).toList();
   }
 
   /** All iterations of every fork, including its warm-up. */
   List<double[]> courses() {
-    return starts().stream().map(PairedRounds::course).toList();
+    return forks().stream().map(PairedRounds::course).toList();
   }
 
-  private static double[] course(Measured start) {
-    return Stream.concat(start.warmup().stream(), start.iterations().stream())
+  private static double[] course(Measured fork) {
+    return Stream.concat(fork.warmup().stream(), fork.iterations().stream())
         .mapToDouble(Double::doubleValue)
         .toArray();
   }
@@ -72,23 +72,23 @@ record PairedRounds(List<Measured> one, List<Measured> other, int disturbed) {
   /**
    * The sample of one side.
    *
-   * @param starts {@link #one} or {@link #other}
+   * @param forks {@link #one} or {@link #other}
    * @param warmup the first iterations, which are left out
    * @param iterations how many iterations count after the warm-up
    */
-  static Sample sample(List<Measured> starts, int warmup, int iterations) {
+  static Sample sample(List<Measured> forks, int warmup, int iterations) {
     Sample sample =
         Sample.of(
-            starts.stream()
-                .map(start -> Arrays.copyOfRange(course(start), warmup, warmup + iterations))
+            forks.stream()
+                .map(fork -> Arrays.copyOfRange(course(fork), warmup, warmup + iterations))
                 .toArray(double[][]::new));
-    return starts.stream().noneMatch(start -> start.turns().isEmpty())
+    return forks.stream().noneMatch(fork -> fork.turns().isEmpty())
         ? sample.takenInTurns()
         : sample;
   }
 
   /** The sample of both sides together, as their forks are of one version. */
   Sample pool(int warmup, int iterations) {
-    return sample(starts(), warmup, iterations);
+    return sample(forks(), warmup, iterations);
   }
 }

@@ -14,42 +14,41 @@ record StartCosts(double start, double iteration) {
   /**
    * The mean cost of some forks.
    *
-   * @param starts at least one fork
+   * @param forks at least one fork
    * @param configured the configured time of an iteration. If a fork took less than this time for
    *     each of its iterations, the iterations are single calls. An operation that takes longer
    *     than this time makes its iteration longer
    */
-  static StartCosts of(List<Measured> starts, Duration configured) {
+  static StartCosts of(List<Measured> forks, Duration configured) {
     double length = configured.toNanos();
     double wall = 0;
     double inside = 0;
     double iterations = 0;
-    for (Measured start : starts) {
-      int count = start.warmup().size() + start.iterations().size();
+    for (Measured fork : forks) {
+      int count = fork.warmup().size() + fork.iterations().size();
       // Two forks that take turns share their time.
-      double nanos = (double) start.wall().toNanos() / (start.turns().isEmpty() ? 1 : 2);
-      double values = sum(start.warmup()) + sum(start.iterations());
+      double nanos = (double) fork.wall().toNanos() / (fork.turns().isEmpty() ? 1 : 2);
+      double values = sum(fork.warmup()) + sum(fork.iterations());
       wall += nanos;
       inside += nanos < count * length ? values : Math.max(count * length, values);
       iterations += count;
     }
     return new StartCosts(
-        Math.max(0, wall - inside) / starts.size(), Math.max(1, inside / iterations));
+        Math.max(0, wall - inside) / forks.size(), Math.max(1, inside / iterations));
   }
 
   /**
    * Whether iterations are single calls: all forks took less than the configured time of their
    * iterations.
    */
-  static boolean areSingleShots(List<Measured> starts, Duration configured) {
-    return starts.stream()
+  static boolean areSingleShots(List<Measured> forks, Duration configured) {
+    return forks.stream()
         .allMatch(
-            start ->
-                start
-                        .wall()
+            fork ->
+                fork.wall()
                         .compareTo(
                             configured.multipliedBy(
-                                (long) start.warmup().size() + start.iterations().size()))
+                                (long) fork.warmup().size() + fork.iterations().size()))
                     < 0);
   }
 

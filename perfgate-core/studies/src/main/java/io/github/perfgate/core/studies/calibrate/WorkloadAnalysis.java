@@ -66,8 +66,7 @@ final class WorkloadAnalysis {
    *    exp(d + (t(1-a) + t(0.9)) s/sqrt(n)) - 1 with the log margin d, the share a of the paired
    *    t test in the boundary of the look after n rounds (Shares, in turns), and s^2 from step 3.
    *    If MOST_ROUNDS are not enough, o grows.
-   * 5. Search (ConfigurationSearch). forks, or rounds of forks that took turns, are drawn
-   *    with replacement, and one side is scaled by the wanted slowdown or not at all [6]. The
+   * 5. Search (ConfigurationSearch). Forks, or rounds of forks that took turns, are drawn with replacement, and one side is scaled by the wanted slowdown or not at all [6]. The
    *    gate's rule judges both cases. That gives the detections and false alarms of the configured
    *    gate, and the cheapest configuration with an F1 score of at least GOOD_F1.
    *
@@ -140,7 +139,7 @@ final class WorkloadAnalysis {
           null,
           null);
     }
-    StartCosts costs = StartCosts.of(rounds.starts(), settings.forks().iterationTime());
+    StartCosts costs = StartCosts.of(rounds.forks(), settings.forks().iterationTime());
     WorkloadNoise noise = noise(rounds, policy, costs);
     int warmup = warmup(warming, rounds);
     int measured = rounds.iterations() - warmup;
@@ -297,7 +296,7 @@ final class WorkloadAnalysis {
   }
 
   private @Nullable String tooShort(PairedRounds rounds, double nanos) {
-    if (StartCosts.areSingleShots(rounds.starts(), settings.forks().iterationTime())) {
+    if (StartCosts.areSingleShots(rounds.forks(), settings.forks().iterationTime())) {
       return nanos < LEAST_SINGLE_SHOT
           ? "a single call takes %s, of which the steps of the clock are a share: measure it in another mode"
               .formatted(ChangeText.perOperation(nanos))

@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param workloads the measured workloads, the largest share of calls first
  */
 public record Mutant(
-    @JsonUnwrapped MethodId method, MutantOutcome outcome, String reason, List<Checked> workloads) {
+    @JsonUnwrapped MethodId method, MutantOutcome outcome, String reason, List<SlowedWorkload> workloads) {
   /** Copies the list. */
   public Mutant {
     workloads = List.copyOf(workloads);
@@ -27,8 +27,8 @@ public record Mutant(
   }
 
   /** The workload in which the regression was, or should have been, easiest to see. */
-  Optional<Checked> telling() {
-    Comparator<Checked> expected =
+  Optional<SlowedWorkload> telling() {
+    Comparator<SlowedWorkload> expected =
         Comparator.comparing(one -> one.expected() == null ? -1 : one.expected());
     return workloads.stream()
         .max(Comparator.comparing(Mutants::isRegression).thenComparing(expected));

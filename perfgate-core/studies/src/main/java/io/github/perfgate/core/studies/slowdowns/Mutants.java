@@ -38,7 +38,7 @@ final class Mutants {
       long delayNanos,
       List<Execution> executions,
       List<WorkloadResult> results) {
-    List<Checked> checked = new ArrayList<>();
+    List<SlowedWorkload> checked = new ArrayList<>();
     for (Execution execution : executions) {
       find(results, execution.workload())
           .ifPresent(found -> checked.add(checked(method, delayNanos, execution, found)));
@@ -47,7 +47,7 @@ final class Mutants {
     return new Mutant(method.id(), outcome, reason(outcome, checked), checked);
   }
 
-  static boolean isRegression(Checked one) {
+  static boolean isRegression(SlowedWorkload one) {
     return one.verdict() == Verdict.REGRESSION;
   }
 
@@ -55,12 +55,12 @@ final class Mutants {
     return results.stream().filter(one -> one.id().equals(id)).findFirst();
   }
 
-  private static Checked checked(
+  private static SlowedWorkload checked(
       MutableMethod method, long delayNanos, Execution execution, WorkloadResult found) {
     double calls = execution.calls().getOrDefault(method.id(), 0.0);
     OptionalDouble time =
         Arrays.stream(found.evidence().samples().baseline().withoutEmptyStarts().means()).average();
-    return new Checked(
+    return new SlowedWorkload(
         execution.workload(),
         calls,
         execution.share(method.id()),
@@ -73,7 +73,7 @@ final class Mutants {
         found.evidence().rounds());
   }
 
-  private static MutantOutcome outcome(List<Checked> checked) {
+  private static MutantOutcome outcome(List<SlowedWorkload> checked) {
     if (checked.stream().anyMatch(Mutants::isRegression)) {
       return MutantOutcome.FOUND;
     }
@@ -82,14 +82,14 @@ final class Mutants {
         : MutantOutcome.FAILED;
   }
 
-  private static boolean isMeasured(Checked one) {
+  private static boolean isMeasured(SlowedWorkload one) {
     return switch (one.verdict()) {
       case REGRESSION, IMPROVEMENT, NO_CHANGE, INCONCLUSIVE -> one.rounds() > 0;
       case ERROR, NOT_COMPARABLE, NOTHING_COMPARED -> false;
     };
   }
 
-  private static String reason(MutantOutcome outcome, List<Checked> checked) {
+  private static String reason(MutantOutcome outcome, List<SlowedWorkload> checked) {
     return switch (outcome) {
       case FOUND ->
           "%d of %d workloads that execute it became a regression"

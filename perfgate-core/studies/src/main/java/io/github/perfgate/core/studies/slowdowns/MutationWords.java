@@ -31,7 +31,7 @@ public final class MutationWords {
         .orElseGet(() -> beginning + mutant.reason());
   }
 
-  private static String seen(Mutant mutant, Checked checked) {
+  private static String seen(Mutant mutant, SlowedWorkload checked) {
     Slowdown slowdown = checked.slowdown();
     String measured = slowdown == null ? "not measured" : ChangeText.of(slowdown);
     String workload = checked.workload();
@@ -40,7 +40,7 @@ public final class MutationWords {
         : "no regression of %s, %s".formatted(workload, measured);
   }
 
-  private static String expectation(Checked checked, String delay) {
+  private static String expectation(SlowedWorkload checked, String delay) {
     List<String> parts = new ArrayList<>();
     Double time = checked.time();
     Double expected = checked.expected();
@@ -57,7 +57,7 @@ public final class MutationWords {
     return parts.isEmpty() ? "" : " (" + String.join("; ", parts) + ")";
   }
 
-  private static String calls(Checked checked) {
+  private static String calls(SlowedWorkload checked) {
     String number = number(checked.calls());
     return number + (number.equals("1") ? " call" : " calls");
   }
@@ -82,7 +82,7 @@ public final class MutationWords {
         String reason = MarkdownText.escape(PlainText.line(mutant.reason(), NAME));
         row(table, mutant, reason, "", "", "", "", "");
       }
-      for (Checked checked : mutant.workloads()) {
+      for (SlowedWorkload checked : mutant.workloads()) {
         row(table, mutant, checked);
       }
     }
@@ -95,7 +95,7 @@ public final class MutationWords {
         .toString();
   }
 
-  private static void row(StringBuilder table, Mutant mutant, Checked checked) {
+  private static void row(StringBuilder table, Mutant mutant, SlowedWorkload checked) {
     Slowdown slowdown = checked.slowdown();
     Double time = checked.time();
     Double expected = checked.expected();

@@ -85,7 +85,7 @@ class CalibrationReportsTest {
         .isEqualTo("0 of 1 workload can be gated here, 1 is failing");
     assertThat(page.select("svg")).isEmpty();
     assertThat(page.text())
-        .contains("No workload can be gated here", "what is said of each of them has to be mended")
+        .contains("No workload can be gated here", "fix the problems of the workloads first")
         .doesNotContain("<budget>");
   }
 

@@ -61,8 +61,8 @@ final class CalibrationSamples {
   static Calibration of(
       List<CalibratedWorkload> workloads, Map<String, Double> shares, String warning) {
     GateSettings settings = SimulatedRounds.settings();
-    Advising advising = new Advising(settings, 0.05, workloads, shares);
-    GateAdvice advice = advising.advice();
+    SettingsAdvisor advisor = new SettingsAdvisor(settings, 0.05, workloads, shares);
+    GateAdvice advice = advisor.advice();
     return new Calibration(
         Calibration.SCHEMA_VERSION,
         "com.acme:text",
@@ -72,7 +72,7 @@ final class CalibrationSamples {
         new Measured(5, 20, 200_000_000, 30, null, "mean", 0.02, 0.05, 7),
         workloads,
         advice,
-        advice == null ? List.of() : advising.budgets(advice),
+        advice == null ? List.of() : advisor.budgets(advice),
         List.of(warning));
   }
 }

@@ -86,7 +86,10 @@ class HostComparisonTest {
     Files.createDirectories(folder.resolve("empty"));
     assertThatThrownBy(() -> read("empty"))
         .isInstanceOf(ProblemException.class)
-        .hasMessageContainingAll("There is nothing of a host in", "Fix: ", "-Dperfgate.shards");
+        .hasMessageContainingAll(
+            "has no host.json, no calibration and no result of a shard",
+            "Fix: ",
+            "-Dperfgate.shards");
 
     examined("one", "Fast CPU", "Temurin 17", 1, 0.01);
     assertThatThrownBy(() -> read("one"))

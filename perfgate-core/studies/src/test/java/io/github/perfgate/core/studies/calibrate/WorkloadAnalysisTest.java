@@ -120,7 +120,8 @@ class WorkloadAnalysisTest {
         .isEqualTo("10 rounds show a slowdown of 23.5 % in nine of ten gates");
     assertThat(Objects.requireNonNull(workload.configured()).found()).isGreaterThan(0.9);
     GateAdvice advice =
-        Objects.requireNonNull(new Advising(settings, 0.05, List.of(workload), Map.of()).advice());
+        Objects.requireNonNull(
+            new SettingsAdvisor(settings, 0.05, List.of(workload), Map.of()).advice());
     assertThat(advice.maxRounds()).isEqualTo(10);
     assertThat(advice.seen()).isEqualTo(1);
   }

@@ -32,12 +32,15 @@ class MutantsTest {
     assertThat(mutant.outcome()).isEqualTo(MutantOutcome.FOUND);
     assertThat(mutant.method()).isEqualTo(ID);
     assertThat(mutant.reason()).isEqualTo("1 of 2 workloads that execute it became a regression");
-    assertThat(mutant.workloads()).extracting(Checked::workload).containsExactly("one", "two");
+    assertThat(mutant.workloads())
+        .extracting(SlowedWorkload::workload)
+        .containsExactly("one", "two");
   }
 
   @Test
   void tellsWhatWasToBeExpected() {
-    Checked checked = judged(Results.workload("one", Verdict.NO_CHANGE, 1.0)).workloads().get(0);
+    SlowedWorkload checked =
+        judged(Results.workload("one", Verdict.NO_CHANGE, 1.0)).workloads().get(0);
 
     assertThat(checked.calls()).isEqualTo(2);
     assertThat(checked.share()).isEqualTo(0.25);

@@ -203,9 +203,9 @@ class MutationResultTest {
     return new Mutant(METHOD, outcome, "a reason", List.of());
   }
 
-  private static Checked checked(
+  private static SlowedWorkload checked(
       String id, Verdict verdict, double calls, double time, @Nullable Double detectable) {
-    return new Checked(
+    return new SlowedWorkload(
         id,
         calls,
         0.5,

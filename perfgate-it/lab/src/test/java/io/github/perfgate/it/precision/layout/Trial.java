@@ -116,7 +116,7 @@ record Trial(Path parent, String name, @Nullable Edit edit) {
         SampleStore.open(parent.resolve(name).resolve("target/perfgate/samples.jsonl"));
     Map<String, PairedT> changes = new TreeMap<>();
     if (store != null) {
-      store.starts().stream()
+      store.forks().stream()
           .map(Fork::workload)
           .distinct()
           .forEach(

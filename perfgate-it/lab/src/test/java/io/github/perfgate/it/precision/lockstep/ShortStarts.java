@@ -6,7 +6,7 @@ import io.github.perfgate.it.precision.pool.Pool;
 import java.util.Arrays;
 import java.util.List;
 
-/** forks as if they had ended after the turns that a gate measures at first. */
+/** Forks as if they had ended after the turns that a gate measures at first. */
 final class ShortStarts {
   static final int TURNS = ForkSettings.PILOT_ITERATIONS;
 

@@ -26,7 +26,7 @@ class PeerRulesTest {
         .map(i -> Arguments.of(peers.get(i).name(), peers.get(i), levels.get(i)));
   }
 
-  /** forks that were made for this decision alone, so that nothing is drawn twice. */
+  /** Forks that were made for this decision alone, so that nothing is drawn twice. */
   private static double[][] fresh(
       Peer peer, double between, double within, double factor, SplittableRandom random) {
     int values = peer.shape() instanceof Shape.Slices slices ? slices.values() : 5;

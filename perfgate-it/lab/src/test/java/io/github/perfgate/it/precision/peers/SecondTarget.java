@@ -64,7 +64,7 @@ record SecondTarget(List<Row> rows) {
       return 2 * seconds * starts(deviation, 0);
     }
 
-    /** forks of each version for a test of "slower by more than the margin". */
+    /** Forks of each version for a test of "slower by more than the margin". */
     int starts(double deviation, double logMargin) {
       return WelchNeed.starts(
           deviation, Math.log1p(Score.WANTED) - logMargin, Peers.POLICY.alpha(), power);

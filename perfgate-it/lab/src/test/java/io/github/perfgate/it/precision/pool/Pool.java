@@ -28,7 +28,7 @@ public record Pool(String experiment, String workload, String version, List<Star
    * @param operations the number of operations in each measured iteration; empty if unknown
    * @param inTurns whether it took turns with the other fork of its pair
    */
-  // forks are never compared, so the equality of arrays does not matter.
+  // Forks are never compared, so the equality of arrays does not matter.
   @SuppressWarnings("ArrayRecordComponent")
   public record Start(
       int round,

@@ -31,7 +31,7 @@ public sealed interface Shape {
   /** The experiment whose forks have this shape, or can be cut to this shape. */
   String experiment();
 
-  /** forks of each version. */
+  /** Forks of each version. */
   int starts();
 
   /** The forks of each version that a contest must have at least, so that a trial can be drawn. */

@@ -24,13 +24,13 @@ public record SyntheticPools(double between, double within, double drift) {
     return new SyntheticPools(between, within, 0);
   }
 
-  /** forks of the gate's shape, of both versions. */
+  /** Forks of the gate's shape, of both versions. */
   public List<Pool> gate(String workload, int rounds, double slowdown, long seed) {
     double seconds = START_UP + 2 * ITERATIONS * Shape.Rounds.ITERATION;
     return both(Shape.Rounds.EXPERIMENT, workload, rounds, ITERATIONS, seconds, slowdown, seed);
   }
 
-  /** forks of both versions with many short iterations, as Reichelt's workloads have them. */
+  /** Forks of both versions with many short iterations, as Reichelt's workloads have them. */
   public List<Pool> operations(String workload, int rounds, double slowdown, long seed) {
     double seconds = START_UP + 2 * SHORT_ITERATIONS * SHORT_ITERATION;
     return both("operations", workload, rounds, SHORT_ITERATIONS, seconds, slowdown, seed);

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * @param seed the seed of all random draws
  */
 record Resampled(List<Contest> contests, int resamples, long seed) {
-  /** forks of each version. */
+  /** Forks of each version. */
   static final List<Integer> STARTS = List.of(5, 10, 15, 20, 25, 30);
 
   /** Measured iterations of a fork. */

@@ -47,7 +47,7 @@ final class CountedMethod {
   private final MethodNode method;
   private final InsnList code;
 
-  /** Where the instructions stood before anything was put between them. */
+  /** The positions of the instructions before anything was put between them. */
   private final Map<AbstractInsnNode, Integer> positions = new IdentityHashMap<>();
 
   /**

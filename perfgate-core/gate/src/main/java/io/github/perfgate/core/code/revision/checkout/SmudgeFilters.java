@@ -144,11 +144,11 @@ final class SmudgeFilters {
                     + " again after `mvn io.github.perfgate:perfgate-maven-plugin:clean-cache`."));
     if (!pointers.isEmpty()) {
       warnings.add(
-          "Of the commit "
+          "In the build of the commit "
               + commit
               + ", "
               + LfsPointer.files(pointers.size(), pointers.get(0))
-              + " still pointers of Git LFS in its build; run `git lfs fetch --all`, make sure that"
+              + " still stored as pointers of Git LFS; run `git lfs fetch --all`, make sure that"
               + " GIT_LFS_SKIP_SMUDGE is not set, and build it again after `mvn io.github.perfgate:perfgate-maven-plugin:clean-cache`.");
     }
     return warnings;

@@ -74,7 +74,7 @@ final class TextConversion {
     unencoded.forEach(
         (name, paths) ->
             warnings.add(
-                "Of the commit %s, %s UTF-8 in its build, as stored, for want of a way to write it in %s"
+                "In the build of the commit %s, %s UTF-8, as stored, because Java cannot write it in %s"
                         .formatted(commit, LfsPointer.files(paths.size(), paths.get(0)), name)
                     + " (.gitattributes: %s); name an encoding that Java knows and that has all of"
                         .formatted(ENCODING)

@@ -35,7 +35,7 @@ public final class TreeWarnings {
       List<String> pointers = pointers(repository, commit);
       if (!pointers.isEmpty()) {
         warnings.add(
-            "Of the commit "
+            "In the commit "
                 + shortened(commit)
                 + ", "
                 + LfsPointer.files(pointers.size(), pointers.get(0))

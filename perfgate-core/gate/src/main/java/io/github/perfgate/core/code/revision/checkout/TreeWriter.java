@@ -35,7 +35,7 @@ final class TreeWriter {
   private final SmudgeFilters filters;
   private final TextConversion conversion;
   private final FileNames names = FileNames.ofThisSystem();
-  private final Enclosure enclosure;
+  private final ForgedTreeCheck forgedTrees;
   private final List<String> unnamed = new ArrayList<>();
 
   /**
@@ -48,7 +48,7 @@ final class TreeWriter {
     this.files = new org.eclipse.jgit.dircache.Checkout(repository);
     this.filters = new SmudgeFilters(repository, files.getWorkingTreeOptions(), commit);
     this.conversion = new TextConversion(commit);
-    this.enclosure = new Enclosure(workTree, commit);
+    this.forgedTrees = new ForgedTreeCheck(workTree, commit);
   }
 
   /**
@@ -80,7 +80,7 @@ final class TreeWriter {
         entries.finish();
       } catch (DirCacheNameConflictException e) {
         // A file that is left out for its name was not looked at.
-        throw enclosure.refused(e.getPath2(), e.getPath1());
+        throw forgedTrees.refused(e.getPath2(), e.getPath1());
       }
       index.write();
       index.commit();
@@ -91,11 +91,11 @@ final class TreeWriter {
     warnings.addAll(conversion.warnings());
     if (!unnamed.isEmpty()) {
       warnings.add(
-          "Of the commit "
+          "In the build of the commit "
               + commit
               + ", "
               + LfsPointer.files(unnamed.size(), unnamed.get(0))
-              + " missing from its build, as the name, or the target of a link, is not in UTF-8;"
+              + " missing, as the name, or the target of a link, is not in UTF-8;"
               + " if the build needs it, rename it with `git mv`, and name a commit from then on.");
     }
     return warnings;
@@ -135,7 +135,7 @@ final class TreeWriter {
     }
     requireName(path, path);
     boolean link = FileMode.SYMLINK.equals(entry.getRawMode());
-    enclosure.enter(path, link);
+    forgedTrees.enter(path, link);
     if (FileMode.GITLINK.equals(entry.getRawMode())) {
       files.checkoutGitlink(entry, path);
       return entry;

@@ -70,8 +70,8 @@ public final class WorkingCopy implements CommitWriter {
   }
 
   /**
-   * What the copy depends on besides the commit, so that equal texts stand for equal copies. Of a
-   * tree without changes it is that of the commit.
+   * What the copy depends on besides the commit, so that equal texts stand for equal copies. A tree
+   * without changes has the text of its commit.
    *
    * @param head the full id of the commit that is checked out
    */

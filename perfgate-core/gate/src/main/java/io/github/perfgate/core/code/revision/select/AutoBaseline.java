@@ -20,38 +20,38 @@ import org.jspecify.annotations.Nullable;
 final class AutoBaseline {
   private final Repository repository;
   private final CommitNames names;
-  private final Tip tip;
+  private final CandidateHead head;
 
-  AutoBaseline(Repository repository, CommitNames names, Tip tip) {
+  AutoBaseline(Repository repository, CommitNames names, CandidateHead head) {
     this.repository = repository;
     this.names = names;
-    this.tip = tip;
+    this.head = head;
   }
 
   BaselineChoice choose(Map<String, String> variables) throws IOException {
     Map<String, String> environment = CiFiles.and(variables);
-    TargetBranch target = new TargetBranches(repository, names, tip).find(environment);
-    MergeBase base = MergeBase.of(repository, tip, target.commit(), target.name());
+    TargetBranch target = new TargetBranches(repository, names, head).find(environment);
+    MergeBase base = MergeBase.of(repository, head, target.commit(), target.name());
     String named = target.name() + ", " + target.why();
-    if (!base.commit().equals(tip.commit())) {
+    if (!base.commit().equals(head.commit())) {
       return new BaselineChoice(
-          base.commit(), "merge base of " + tip.name() + " with " + named, base.warnings());
+          base.commit(), "merge base of " + head.name() + " with " + named, base.warnings());
     }
-    String onBranch = tip.name() + " is on " + named;
+    String onBranch = head.name() + " is on " + named;
     CiPush push = CiPush.in(environment);
     BaselineChoice pushed = beforePush(push, onBranch);
     if (pushed != null) {
       return pushed;
     }
-    return tip.isDirty() && !push.isOnCi()
+    return head.isDirty() && !push.isOnCi()
         ? new BaselineChoice(
-            tip.commit(), "HEAD, as the working tree has changes and " + onBranch, List.of())
+            head.commit(), "HEAD, as the working tree has changes and " + onBranch, List.of())
         : before(onBranch);
   }
 
   /** A push may have several commits; null if none is known, or if it replaced the branch. */
   private @Nullable BaselineChoice beforePush(CiPush push, String onBranch) throws IOException {
-    if (push.before() == null || !tip.isCheckedOut()) {
+    if (push.before() == null || !head.isCheckedOut()) {
       return null;
     }
     ObjectId named = ObjectId.fromString(push.before());
@@ -64,11 +64,11 @@ final class AutoBaseline {
           "the commit before the push, %s, which %s names, was not fetched"
               .formatted(named.name(), push.variable()));
     }
-    if (id == null || id.equals(tip.commit())) {
+    if (id == null || id.equals(head.commit())) {
       return null;
     }
     try (RevWalk walk = new RevWalk(repository)) {
-      return walk.isMergedInto(walk.parseCommit(id), walk.parseCommit(tip.commit()))
+      return walk.isMergedInto(walk.parseCommit(id), walk.parseCommit(head.commit()))
           ? new BaselineChoice(
               id,
               "the commit before the push, which %s names, as %s"
@@ -79,25 +79,25 @@ final class AutoBaseline {
   }
 
   private BaselineChoice before(String onBranch) throws IOException {
-    if (repository.getObjectDatabase().getShallowCommits().contains(tip.commit())) {
+    if (repository.getObjectDatabase().getShallowCommits().contains(head.commit())) {
       throw RepositoryProblems.shallow(
-          repository, "the commit before " + tip.name() + " was not fetched");
+          repository, "the commit before " + head.name() + " was not fetched");
     }
     try (RevWalk walk = new RevWalk(repository)) {
-      RevCommit commit = walk.parseCommit(tip.commit());
+      RevCommit commit = walk.parseCommit(head.commit());
       if (commit.getParentCount() == 0) {
         return new BaselineChoice(
-            tip.commit(),
+            head.commit(),
             "%s is the first commit of the git repository %s, so there is nothing to compare with"
-                .formatted(tip.name(), RepositoryProblems.place(repository)),
+                .formatted(head.name(), RepositoryProblems.place(repository)),
             List.of(),
             true);
       }
       return new BaselineChoice(
           commit.getParent(0).copy(),
-          !tip.isCheckedOut()
-              ? "the commit before " + tip.name() + ", as " + onBranch
-              : tip.isDirty()
+          !head.isCheckedOut()
+              ? "the commit before " + head.name() + ", as " + onBranch
+              : head.isDirty()
                   ? "HEAD~1, as a CI builds HEAD and " + onBranch
                   : "HEAD~1, as the working tree has no changes and " + onBranch,
           List.of());

@@ -2,9 +2,9 @@ package io.github.perfgate.core.code.revision.select;
 
 import io.github.perfgate.core.base.problem.Help;
 import io.github.perfgate.core.base.problem.ProblemException;
-import io.github.perfgate.core.code.revision.Mention;
 import io.github.perfgate.core.code.revision.RepositoryProblems;
 import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.revision.RevisionSource;
 import io.github.perfgate.core.code.revision.SourceRepository;
 import io.github.perfgate.core.code.revision.checkout.TreeWarnings;
 import io.github.perfgate.core.code.revision.fetch.RemoteFetch;
@@ -70,7 +70,8 @@ public final class BaselineSelector {
       String baseline, Map<String, String> environment, @Nullable Path fetch) {
     String text = baseline.strip();
     if (isCompiled(text)) {
-      Revision.Compiled compiled = CompiledText.parse(Revision.BASELINE, text, Mention.BASELINE);
+      Revision.Compiled compiled =
+          CompiledText.parse(Revision.BASELINE, text, RevisionSource.BASELINE);
       String what = compiled instanceof Revision.Release ? "release " : "";
       return new SelectedRevision(
           compiled, what + compiled.coordinates() + ", which <baseline> names", List.of());
@@ -98,9 +99,9 @@ public final class BaselineSelector {
   public static void requireForm(String baseline) {
     String text = baseline.strip();
     if (isCompiled(text)) {
-      CompiledText.parse(Revision.BASELINE, text, Mention.BASELINE);
+      CompiledText.parse(Revision.BASELINE, text, RevisionSource.BASELINE);
     } else if (!isAuto(text)) {
-      CommitForm.require(commitName(text), Mention.BASELINE);
+      CommitForm.require(commitName(text), RevisionSource.BASELINE);
     }
   }
 
@@ -119,7 +120,8 @@ public final class BaselineSelector {
     try (SourceRepository source = SourceRepository.find(directory)) {
       Repository repository = new BaselineSelector(source).repository(text).jgit();
       RepositoryProblems.explained(
-          repository, () -> new CommitNames(repository).commit(commitName(text), Mention.BASELINE));
+          repository,
+          () -> new CommitNames(repository).commit(commitName(text), RevisionSource.BASELINE));
     }
   }
 
@@ -153,19 +155,21 @@ public final class BaselineSelector {
       String text, Map<String, String> environment, SourceRepository source) throws IOException {
     CommitNames names = new CommitNames(source.jgit());
     if (isAuto(text)) {
-      return new AutoBaseline(source.jgit(), names, Tip.of(candidate, names)).choose(environment);
+      return new AutoBaseline(source.jgit(), names, CandidateHead.of(candidate, names))
+          .choose(environment);
     }
     if (text.startsWith(MERGE_BASE)) {
       String ref = commitName(text);
-      Tip tip = Tip.of(candidate, names);
-      MergeBase base = MergeBase.of(source.jgit(), tip, names.commit(ref, Mention.BASELINE), ref);
+      CandidateHead head = CandidateHead.of(candidate, names);
+      MergeBase base =
+          MergeBase.of(source.jgit(), head, names.commit(ref, RevisionSource.BASELINE), ref);
       return new BaselineChoice(
           base.commit(),
-          "merge base of " + tip.name() + " with " + ref + ", which <baseline> names",
+          "merge base of " + head.name() + " with " + ref + ", which <baseline> names",
           base.warnings());
     }
     return new BaselineChoice(
-        names.commit(text, Mention.BASELINE), text + ", which <baseline> names", List.of());
+        names.commit(text, RevisionSource.BASELINE), text + ", which <baseline> names", List.of());
   }
 
   private static SelectedRevision selection(Repository repository, BaselineChoice choice)

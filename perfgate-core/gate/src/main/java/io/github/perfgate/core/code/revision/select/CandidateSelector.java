@@ -2,9 +2,9 @@ package io.github.perfgate.core.code.revision.select;
 
 import io.github.perfgate.core.base.problem.Help;
 import io.github.perfgate.core.base.problem.ProblemException;
-import io.github.perfgate.core.code.revision.Mention;
 import io.github.perfgate.core.code.revision.RepositoryProblems;
 import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.revision.RevisionSource;
 import io.github.perfgate.core.code.revision.SourceRepository;
 import io.github.perfgate.core.code.revision.checkout.TreeWarnings;
 import io.github.perfgate.core.code.revision.fetch.RemoteFetch;
@@ -71,18 +71,18 @@ public final class CandidateSelector {
       throw new ProblemException(
           Help.REVISION,
           "\"%s\" %s is no commit, and only a commit has benchmarks to compare with"
-              .formatted(text, Mention.CANDIDATE.where()),
-          Mention.CANDIDATE.how()
+              .formatted(text, RevisionSource.CANDIDATE.where()),
+          RevisionSource.CANDIDATE.how()
               + " a branch, a tag or a commit id, such as the tag that a release was built from;"
               + " <baseline> (-Dperfgate.baseline) may be a release G:A:V");
     }
-    CommitForm.require(text, Mention.CANDIDATE);
+    CommitForm.require(text, RevisionSource.CANDIDATE);
   }
 
   private static SelectedRevision selection(SourceRepository source, String text)
       throws IOException {
     Repository repository = source.jgit();
-    ObjectId id = new CommitNames(repository).commit(text, Mention.CANDIDATE);
+    ObjectId id = new CommitNames(repository).commit(text, RevisionSource.CANDIDATE);
     try (RevWalk walk = new RevWalk(repository)) {
       RevCommit commit = walk.parseCommit(id);
       List<String> warnings = new ArrayList<>();

@@ -2,7 +2,7 @@ package io.github.perfgate.core.code.revision.select;
 
 import io.github.perfgate.core.base.problem.Help;
 import io.github.perfgate.core.base.problem.ProblemException;
-import io.github.perfgate.core.code.revision.Mention;
+import io.github.perfgate.core.code.revision.RevisionSource;
 import java.util.regex.Pattern;
 
 /** The form of a commit's name, which is known before any repository is opened. */
@@ -21,15 +21,15 @@ final class CommitForm {
   /**
    * Checks that the text may name a commit.
    *
-   * @param mention where the text stands
+   * @param origin where the text stands
    * @throws ProblemException if no commit-ish looks like that
    */
-  static void require(String text, Mention mention) {
+  static void require(String text, RevisionSource origin) {
     if (!NAME.matcher(text).matches()) {
       throw new ProblemException(
           Help.SETTING,
-          "\"" + text + "\" " + mention.where() + " names no commit: it is no name that git allows",
-          mention.how() + " a branch, a tag, a commit id, or something like HEAD~3");
+          "\"" + text + "\" " + origin.where() + " names no commit: it is no name that git allows",
+          origin.how() + " a branch, a tag, a commit id, or something like HEAD~3");
     }
   }
 }

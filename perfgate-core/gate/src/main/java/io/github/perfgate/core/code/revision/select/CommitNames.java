@@ -3,8 +3,8 @@ package io.github.perfgate.core.code.revision.select;
 import io.github.perfgate.core.base.problem.Help;
 import io.github.perfgate.core.base.problem.NearestNames;
 import io.github.perfgate.core.base.problem.ProblemException;
-import io.github.perfgate.core.code.revision.Mention;
 import io.github.perfgate.core.code.revision.RepositoryProblems;
+import io.github.perfgate.core.code.revision.RevisionSource;
 import java.io.IOException;
 import java.util.List;
 import org.eclipse.jgit.errors.AmbiguousObjectException;
@@ -34,7 +34,7 @@ final class CommitNames {
   ObjectId head() throws IOException {
     ObjectId head = repository.resolve(Constants.HEAD);
     if (head == null) {
-      throw RepositoryProblems.noCommits(repository, Mention.BASELINE);
+      throw RepositoryProblems.noCommits(repository, RevisionSource.BASELINE);
     }
     return head;
   }
@@ -42,18 +42,18 @@ final class CommitNames {
   /**
    * The commit that a user's text names.
    *
-   * @param mention where the text was written
+   * @param origin where the text was written
    * @throws ProblemException if the text names no commit, or several
    */
-  ObjectId commit(String text, Mention mention) throws IOException {
+  ObjectId commit(String text, RevisionSource origin) throws IOException {
     ObjectId commit;
     try {
       commit = repository.resolve(text + "^{commit}");
     } catch (AmbiguousObjectException e) {
       throw new ProblemException(
           Help.REVISION,
-          "\"" + text + "\" " + mention.where() + " is the beginning of several object ids",
-          mention.how()
+          "\"" + text + "\" " + origin.where() + " is the beginning of several object ids",
+          origin.how()
               + " more digits of the id; `git rev-parse --disambiguate="
               + text
               + "` lists them",
@@ -64,15 +64,15 @@ final class CommitNames {
           "\""
               + text
               + "\" "
-              + mention.where()
+              + origin.where()
               + " is something in the repository that is no commit",
-          mention.how() + " a branch, a tag of a commit or a commit id",
+          origin.how() + " a branch, a tag of a commit or a commit id",
           e);
     } catch (RevisionSyntaxException | MissingObjectException e) {
       commit = null;
     }
     if (commit == null) {
-      throw unknown(text, mention);
+      throw unknown(text, origin);
     }
     return commit;
   }
@@ -92,11 +92,11 @@ final class CommitNames {
     }
   }
 
-  private ProblemException unknown(String text, Mention mention) throws IOException {
+  private ProblemException unknown(String text, RevisionSource origin) throws IOException {
     if (repository.resolve(Constants.HEAD) == null) {
-      return RepositoryProblems.noCommits(repository, mention);
+      return RepositoryProblems.noCommits(repository, origin);
     }
-    String problem = "\"" + text + "\" " + mention.where() + " names no commit";
+    String problem = "\"" + text + "\" " + origin.where() + " names no commit";
     if (RepositoryProblems.isShallow(repository)) {
       return RepositoryProblems.shallow(repository, problem + " that was fetched");
     }
@@ -111,7 +111,7 @@ final class CommitNames {
             + " of the git repository "
             + RepositoryProblems.place(repository)
             + (nearest.isEmpty() ? "" : " (nearest: " + String.join(", ", nearest) + ")"),
-        mention.how()
+        origin.how()
             + " what `git rev-parse --verify REF` knows, or fetch it first with `git fetch`, `git fetch --tags` or"
             + " -Dperfgate.fetch=true");
   }

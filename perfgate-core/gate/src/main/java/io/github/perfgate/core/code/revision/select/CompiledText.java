@@ -2,8 +2,8 @@ package io.github.perfgate.core.code.revision.select;
 
 import io.github.perfgate.core.base.problem.Help;
 import io.github.perfgate.core.base.problem.ProblemException;
-import io.github.perfgate.core.code.revision.Mention;
 import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.revision.RevisionSource;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -25,28 +25,28 @@ final class CompiledText {
    * git:URL#COMMIT:FOLDER}.
    *
    * @param name the revision's name
-   * @param mention where the text was written
+   * @param origin where the text was written
    * @throws ProblemException if the text is none of them
    */
-  static Revision.Compiled parse(String name, String text, Mention mention) {
+  static Revision.Compiled parse(String name, String text, RevisionSource origin) {
     if (text.startsWith(Revision.Local.PREFIX)) {
       return new Revision.Local(name, text.substring(Revision.Local.PREFIX.length()).strip());
     }
     if (text.startsWith(Revision.Foreign.PREFIX)) {
-      return foreign(name, text, mention);
+      return foreign(name, text, origin);
     }
-    return release(name, text, mention);
+    return release(name, text, origin);
   }
 
-  private static Revision.Foreign foreign(String name, String text, Mention mention) {
+  private static Revision.Foreign foreign(String name, String text, RevisionSource origin) {
     Matcher matcher = FOREIGN.matcher(text);
     String folder =
         matcher.matches() ? Objects.requireNonNullElse(matcher.group("folder"), "") : "";
     if (!matcher.matches() || List.of(folder.split("/", -1)).contains("..")) {
       throw new ProblemException(
           Help.SETTING,
-          "\"" + text + "\" " + mention.where() + " is no commit of another repository",
-          mention.how()
+          "\"" + text + "\" " + origin.where() + " is no commit of another repository",
+          origin.how()
               + " git:URL#COMMIT, such as git:https://github.com/acme/parser.git#v1.2; if its module"
               + " is not in the root, add the module's folder: git:URL#COMMIT:FOLDER");
     }
@@ -55,22 +55,22 @@ final class CompiledText {
       throw new ProblemException(
           Help.SETTING,
           "an address of a repository "
-              + mention.where()
+              + origin.where()
               + " has a password, which reports would show",
           "write the address without it, and the password into ~/.netrc");
     }
     return new Revision.Foreign(name, matcher.group("url"), matcher.group("commit"), folder);
   }
 
-  private static Revision.Release release(String name, String text, Mention mention) {
+  private static Revision.Release release(String name, String text, RevisionSource origin) {
     List<String> parts = Arrays.stream(text.split(":", -1)).map(String::strip).toList();
     boolean jar = parts.size() == 4 && parts.get(2).equals("jar");
     if ((parts.size() != 3 && !jar)
         || parts.stream().anyMatch(p -> p.isEmpty() || p.matches(".*\\s.*"))) {
       throw new ProblemException(
           Help.SETTING,
-          "\"" + text + "\" " + mention.where() + " is neither a commit nor a release",
-          mention.how()
+          "\"" + text + "\" " + origin.where() + " is neither a commit nor a release",
+          origin.how()
               + " a release as groupId:artifactId:version, such as"
               + " org.example:parser:1.4.2, a jar or folder of classes as file:PATH, a commit of"
               + " another repository as git:URL#COMMIT, or a commit;"

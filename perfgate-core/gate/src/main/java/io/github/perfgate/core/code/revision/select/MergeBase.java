@@ -32,29 +32,29 @@ record MergeBase(ObjectId commit, List<String> warnings) {
   /**
    * Finds the merge base.
    *
-   * @param tip the work's last commit
+   * @param head the work's last commit
    * @param name the other commit's name in the log
    * @throws ProblemException if there is none, or if a shallow clone hides which one it is
    */
-  static MergeBase of(Repository repository, Tip tip, ObjectId other, String name)
+  static MergeBase of(Repository repository, CandidateHead head, ObjectId other, String name)
       throws IOException {
-    ObjectId head = tip.commit();
-    if (head.equals(other)) {
-      return new MergeBase(head, List.of());
+    ObjectId own = head.commit();
+    if (own.equals(other)) {
+      return new MergeBase(own, List.of());
     }
-    List<RevCommit> bases = all(repository, head, other);
-    boolean exact = bases.size() == 1 && (bases.contains(head) || bases.contains(other));
-    if (!exact && metShallowBoundary(repository, head, other, bases)) {
+    List<RevCommit> bases = all(repository, own, other);
+    boolean exact = bases.size() == 1 && (bases.contains(own) || bases.contains(other));
+    if (!exact && metShallowBoundary(repository, own, other, bases)) {
       throw RepositoryProblems.shallow(
           repository,
           bases.isEmpty()
               ? "no merge base of "
-                  + tip.name()
+                  + head.name()
                   + " with "
                   + name
                   + " was found in the history that is here"
               : "the merge base of "
-                  + tip.name()
+                  + head.name()
                   + " with "
                   + name
                   + " cannot be told, as history ends before it is sure: "
@@ -64,26 +64,26 @@ record MergeBase(ObjectId commit, List<String> warnings) {
     if (bases.isEmpty()) {
       throw new ProblemException(
           Help.REVISION,
-          tip.name()
+          head.name()
               + " and "
               + name
               + " have no merge base: their histories have no commit in common",
           "name a commit of "
-              + tip.name()
+              + head.name()
               + "'s own history in <baseline> (-Dperfgate.baseline=REF), or"
               + " `merge-base:REF` with a branch that "
-              + tip.name()
+              + head.name()
               + " was made from");
     }
-    return new MergeBase(bases.get(0).copy(), ambiguity(bases, tip.name(), name));
+    return new MergeBase(bases.get(0).copy(), ambiguity(bases, head.name(), name));
   }
 
-  private static List<RevCommit> all(Repository repository, ObjectId head, ObjectId other)
+  private static List<RevCommit> all(Repository repository, ObjectId own, ObjectId other)
       throws IOException {
     List<RevCommit> bases = new ArrayList<>();
     try (RevWalk walk = new RevWalk(repository)) {
       walk.setRevFilter(RevFilter.MERGE_BASE);
-      walk.markStart(walk.parseCommit(head));
+      walk.markStart(walk.parseCommit(own));
       walk.markStart(walk.parseCommit(other));
       for (RevCommit base = walk.next(); base != null; base = walk.next()) {
         bases.add(base);
@@ -98,14 +98,14 @@ record MergeBase(ObjectId commit, List<String> warnings) {
    * bases hide nothing: all commits that are not ancestors of a base were seen.
    */
   private static boolean metShallowBoundary(
-      Repository repository, ObjectId head, ObjectId other, List<RevCommit> bases)
+      Repository repository, ObjectId own, ObjectId other, List<RevCommit> bases)
       throws IOException {
     Set<ObjectId> boundary = repository.getObjectDatabase().getShallowCommits();
     if (boundary.isEmpty()) {
       return false;
     }
     try (RevWalk walk = new RevWalk(repository)) {
-      walk.markStart(walk.parseCommit(head));
+      walk.markStart(walk.parseCommit(own));
       walk.markStart(walk.parseCommit(other));
       for (RevCommit base : bases) {
         walk.markUninteresting(walk.parseCommit(base));
@@ -119,13 +119,13 @@ record MergeBase(ObjectId commit, List<String> warnings) {
     return false;
   }
 
-  private static List<String> ambiguity(List<RevCommit> bases, String tip, String name) {
+  private static List<String> ambiguity(List<RevCommit> bases, String head, String name) {
     if (bases.size() == 1) {
       return List.of();
     }
     String others = bases.stream().skip(1).map(RevCommit::name).collect(Collectors.joining(", "));
     return List.of(
         "%s and %s have %d merge bases; the newest, %s, is the baseline, not %s."
-            .formatted(tip, name, bases.size(), bases.get(0).name(), others));
+            .formatted(head, name, bases.size(), bases.get(0).name(), others));
   }
 }

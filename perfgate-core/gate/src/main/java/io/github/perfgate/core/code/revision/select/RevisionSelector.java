@@ -2,9 +2,9 @@ package io.github.perfgate.core.code.revision.select;
 
 import io.github.perfgate.core.base.problem.Help;
 import io.github.perfgate.core.base.problem.ProblemException;
-import io.github.perfgate.core.code.revision.Mention;
 import io.github.perfgate.core.code.revision.RepositoryProblems;
 import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.revision.RevisionSource;
 import io.github.perfgate.core.code.revision.SourceRepository;
 import io.github.perfgate.core.code.revision.checkout.TreeWarnings;
 import java.io.IOException;
@@ -38,9 +38,9 @@ public final class RevisionSelector {
    */
   public static void requireForm(String text) {
     if (text.indexOf(':') >= 0) {
-      CompiledText.parse(text, text, Mention.REVISIONS);
+      CompiledText.parse(text, text, RevisionSource.REVISIONS);
     } else {
-      CommitForm.require(text, Mention.REVISIONS);
+      CommitForm.require(text, RevisionSource.REVISIONS);
     }
   }
 
@@ -52,26 +52,26 @@ public final class RevisionSelector {
    * @throws ProblemException if the text names nothing
    */
   public SelectedRevision select(String text, String place) {
-    Mention mention = Mention.formula(place);
-    String reason = "named " + mention.where();
+    RevisionSource origin = RevisionSource.formula(place);
+    String reason = "named " + origin.where();
     if (text.indexOf(':') >= 0) {
-      return new SelectedRevision(CompiledText.parse(text, text, mention), reason, List.of());
+      return new SelectedRevision(CompiledText.parse(text, text, origin), reason, List.of());
     }
     if (source == null) {
       throw new ProblemException(
           Help.REVISION,
           "there is no git repository here, so no commit can be \"%s\" %s"
-              .formatted(text, mention.where()),
-          mention.how() + " a release G:A:V, or run the build in a git checkout");
+              .formatted(text, origin.where()),
+          origin.how() + " a release G:A:V, or run the build in a git checkout");
     }
     Repository repository = source.jgit();
     return RepositoryProblems.explained(
-        repository, () -> selection(repository, text, mention, reason));
+        repository, () -> selection(repository, text, origin, reason));
   }
 
   private static SelectedRevision selection(
-      Repository repository, String text, Mention mention, String reason) throws IOException {
-    ObjectId id = new CommitNames(repository).commit(text, mention);
+      Repository repository, String text, RevisionSource origin, String reason) throws IOException {
+    ObjectId id = new CommitNames(repository).commit(text, origin);
     try (RevWalk walk = new RevWalk(repository)) {
       var commit = walk.parseCommit(id);
       return new SelectedRevision(

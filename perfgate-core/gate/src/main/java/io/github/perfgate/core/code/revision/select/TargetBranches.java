@@ -22,13 +22,13 @@ import org.jspecify.annotations.Nullable;
 final class TargetBranches {
   private final Repository repository;
   private final CommitNames names;
-  private final Tip tip;
+  private final CandidateHead head;
   private final List<String> remotes;
 
-  TargetBranches(Repository repository, CommitNames names, Tip tip) throws IOException {
+  TargetBranches(Repository repository, CommitNames names, CandidateHead head) throws IOException {
     this.repository = repository;
     this.names = names;
-    this.tip = tip;
+    this.head = head;
     this.remotes = Remotes.ofTargets(repository);
   }
 
@@ -70,15 +70,15 @@ final class TargetBranches {
   private @Nullable TargetBranch mergedInto(CiTarget target, Map<String, String> environment)
       throws IOException {
     String built = environment.getOrDefault("GITHUB_SHA", "").strip();
-    if (!built.isEmpty() && !built.equals(tip.commit().name())) {
+    if (!built.isEmpty() && !built.equals(head.commit().name())) {
       return null;
     }
     try (RevWalk walk = new RevWalk(repository)) {
-      RevCommit merge = walk.parseCommit(tip.commit());
+      RevCommit merge = walk.parseCommit(head.commit());
       return merge.getParentCount() < 2
           ? null
           : named(
-              tip.name() + "^1, as " + tip.name() + " is a merge into " + target.name(),
+              head.name() + "^1, as " + head.name() + " is a merge into " + target.name(),
               "which " + target.variable() + " names",
               names.existing(merge.getParent(0)));
     }
@@ -89,18 +89,18 @@ final class TargetBranches {
     if (branch == null) {
       branch = CiPush.in(environment).branch();
     }
-    if (branch == null || !tip.isCheckedOut() || !LongLivedBranch.isNamed(branch)) {
+    if (branch == null || !head.isCheckedOut() || !LongLivedBranch.isNamed(branch)) {
       return null;
     }
     String why = "a long-lived branch by its name";
     TargetBranch pushed = remoteBranch(branch, why);
-    return pushed == null ? named(branch, why, tip.commit()) : pushed;
+    return pushed == null ? named(branch, why, head.commit()) : pushed;
   }
 
   private @Nullable String checkedOut() throws IOException {
-    String head = repository.getFullBranch();
-    return head != null && head.startsWith(Constants.R_HEADS)
-        ? head.substring(Constants.R_HEADS.length())
+    String branchOfHead = repository.getFullBranch();
+    return branchOfHead != null && branchOfHead.startsWith(Constants.R_HEADS)
+        ? branchOfHead.substring(Constants.R_HEADS.length())
         : null;
   }
 
@@ -115,7 +115,7 @@ final class TargetBranches {
         TargetBranch other =
             LongLivedBranch.isNamed(name)
                 ? remoteBranch(
-                    remote, name, "the long-lived branch that " + tip.name() + " left last")
+                    remote, name, "the long-lived branch that " + head.name() + " left last")
                 : null;
         nearest = other != null && isNearer(other, nearest, since) ? other : nearest;
       }
@@ -126,7 +126,7 @@ final class TargetBranches {
   /** The time of the first commit that the branch lacks; none before that can be nearer. */
   private int begin(TargetBranch branch) throws IOException {
     try (RevWalk walk = new RevWalk(repository)) {
-      walk.markStart(walk.parseCommit(tip.commit()));
+      walk.markStart(walk.parseCommit(head.commit()));
       walk.markUninteresting(walk.parseCommit(branch.commit()));
       int begin = Integer.MAX_VALUE;
       for (RevCommit commit = walk.next(); commit != null; commit = walk.next()) {
@@ -143,7 +143,7 @@ final class TargetBranches {
       }
       RevCommit mine = mergeBase(walk, than);
       RevCommit its = mergeBase(walk, other);
-      if (mine == null || its == null || its.equals(tip.commit()) || mine.equals(its)) {
+      if (mine == null || its == null || its.equals(head.commit()) || mine.equals(its)) {
         return false;
       }
       walk.reset();
@@ -155,7 +155,7 @@ final class TargetBranches {
   private @Nullable RevCommit mergeBase(RevWalk walk, TargetBranch branch) throws IOException {
     walk.reset();
     walk.setRevFilter(RevFilter.MERGE_BASE);
-    walk.markStart(walk.parseCommit(tip.commit()));
+    walk.markStart(walk.parseCommit(head.commit()));
     walk.markStart(walk.parseCommit(branch.commit()));
     return walk.next();
   }
@@ -196,11 +196,11 @@ final class TargetBranches {
   }
 
   private @Nullable TargetBranch remoteHead(String remote) throws IOException {
-    Ref head = repository.exactRef(Constants.R_REMOTES + remote + "/HEAD");
-    if (head == null) {
+    Ref branchOfHead = repository.exactRef(Constants.R_REMOTES + remote + "/HEAD");
+    if (branchOfHead == null) {
       return null;
     }
-    String target = head.getTarget().getName();
+    String target = branchOfHead.getTarget().getName();
     return named(
         Repository.shortenRefName(target),
         "the default branch of " + remote,

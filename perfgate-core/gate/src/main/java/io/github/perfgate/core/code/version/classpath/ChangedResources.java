@@ -1,6 +1,6 @@
 package io.github.perfgate.core.code.version.classpath;
 
-import io.github.perfgate.core.code.version.Place;
+import io.github.perfgate.core.code.version.ClassPathEntry;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Set;
@@ -24,8 +24,8 @@ record ChangedResources(Set<String> changedOrRemoved, Set<String> added) {
    */
   static ChangedResources between(Path candidate, Path version) {
     int feature = Runtime.version().feature();
-    try (Place ours = Place.open(candidate, feature);
-        Place theirs = Place.open(version, feature)) {
+    try (ClassPathEntry ours = ClassPathEntry.open(candidate, feature);
+        ClassPathEntry theirs = ClassPathEntry.open(version, feature)) {
       Set<String> changed = new TreeSet<>(theirs.others());
       changed.remove(MANIFEST);
       changed.removeIf(

@@ -176,7 +176,7 @@ final class OwnForms {
     folders.put(version, own);
   }
 
-  /** Where a version has its own classes; empty if all versions run the same. */
+  /** The folder in which a version has its own classes; empty if all versions run the same. */
   Optional<Path> of(ModuleBuild version) {
     return Optional.ofNullable(folders.get(version));
   }

@@ -51,12 +51,12 @@ public final class Profiling {
   /**
    * The settings of profiling.
    *
-   * @param starts forks of each version; 0 for no profiling
+   * @param forks forks of each version; 0 for no profiling
    * @param iterationTime the time of one iteration
    * @param bodyOnly whether only the body of a unit test is measured, although its whole lifecycle
    *     is executed
    */
-  public record Settings(int starts, Duration iterationTime, boolean bodyOnly) {}
+  public record Settings(int forks, Duration iterationTime, boolean bodyOnly) {}
 
   /**
    * @param folder an existing folder for perfgate's files
@@ -77,7 +77,7 @@ public final class Profiling {
    * @throws InterruptedException when the thread is interrupted
    */
   public Explanation added(Explanation explanation) throws InterruptedException {
-    if (wanted.starts() == 0) {
+    if (wanted.forks() == 0) {
       return explanation;
     }
     LOG.info(
@@ -86,7 +86,7 @@ public final class Profiling {
     try {
       Schedule schedule = new Schedule(workload.seed() + BEFORE_LEVELS);
       boolean goesOn = true;
-      for (int round = 0; goesOn && round < wanted.starts(); round++) {
+      for (int round = 0; goesOn && round < wanted.forks(); round++) {
         goesOn = round(schedule.versions(workload.id(), round, VERSIONS), round);
       }
     } catch (IOException e) {
@@ -111,18 +111,18 @@ public final class Profiling {
     if (!starter.hasTime()) {
       notes.add(
           "samples: the time ended after %d of %d forks of each version"
-              .formatted(round, wanted.starts()));
+              .formatted(round, wanted.forks()));
       return false;
     }
-    Map<String, VersionSamples.Start> starts = new LinkedHashMap<>();
+    Map<String, VersionSamples.Start> forks = new LinkedHashMap<>();
     for (String version : versions) {
-      VersionSamples.Start start = start(version, round);
-      if (start == null) {
+      VersionSamples.Start fork = start(version, round);
+      if (fork == null) {
         return false;
       }
-      starts.put(version, start);
+      forks.put(version, fork);
     }
-    starts.forEach((version, start) -> of(version).add(start));
+    forks.forEach((version, fork) -> of(version).add(fork));
     return true;
   }
 

@@ -25,7 +25,7 @@ final class VersionSamples {
   private static final double MANY = 0.2;
 
   private final String version;
-  private final List<Start> starts = new ArrayList<>();
+  private final List<Start> forks = new ArrayList<>();
 
   /**
    * A fork.
@@ -46,19 +46,19 @@ final class VersionSamples {
     this.version = version;
   }
 
-  void add(Start start) {
-    starts.add(start);
+  void add(Start fork) {
+    forks.add(fork);
   }
 
   long count(ProfileKind kind) {
-    return starts.stream().mapToLong(start -> start.samples().count(kind)).sum();
+    return forks.stream().mapToLong(fork -> fork.samples().count(kind)).sum();
   }
 
   /** Allocated bytes per operation; null if the number of operations is not known. */
   @Nullable Double allocatedPerOperation() {
     double bytes =
-        starts.stream().mapToDouble(start -> start.samples().weight(ProfileKind.ALLOCATION)).sum();
-    double operations = starts.stream().mapToDouble(Start::operations).sum();
+        forks.stream().mapToDouble(fork -> fork.samples().weight(ProfileKind.ALLOCATION)).sum();
+    double operations = forks.stream().mapToDouble(Start::operations).sum();
     return operations > 0 ? bytes / operations : null;
   }
 
@@ -69,16 +69,16 @@ final class VersionSamples {
    */
   @Nullable Double overhead(@Nullable Double nanos) {
     OptionalDouble sampled =
-        starts.stream()
-            .flatMap(start -> start.iterations().stream())
+        forks.stream()
+            .flatMap(fork -> fork.iterations().stream())
             .mapToDouble(Double::doubleValue)
             .average();
     return sampled.isEmpty() || nanos == null || nanos <= 0 ? null : sampled.getAsDouble() / nanos;
   }
 
   void fill(FrameTree tree, int place, ProfileKind kind) {
-    for (Start start : starts) {
-      for (Samples.Stack stack : start.samples().stacks()) {
+    for (Start fork : forks) {
+      for (Samples.Stack stack : fork.samples().stacks()) {
         if (stack.kind() == kind) {
           tree.add(place, stack.methods(), stack.weight());
         }
@@ -89,19 +89,19 @@ final class VersionSamples {
   /** Reasons to doubt the shares of the time, one sentence each. */
   List<String> doubts() {
     List<String> doubts = new ArrayList<>();
-    if (starts.isEmpty()) {
+    if (forks.isEmpty()) {
       return doubts;
     }
     long seen = count(ProfileKind.TIME);
-    double measured = starts.stream().mapToDouble(Start::measured).sum();
+    double measured = forks.stream().mapToDouble(Start::measured).sum();
     double share = seen * (double) PERIOD.toNanos() / measured;
     if (share < LEAST_SEEN) {
       doubts.add(
           "samples saw only %d %% of the measured time of %s; the rest was waiting, native code, or hidden from the sampler"
               .formatted(Math.round(100 * share), Revision.inWords(version)));
     }
-    long others = starts.stream().mapToLong(start -> start.samples().others()).sum();
-    long cut = starts.stream().mapToLong(start -> start.samples().cut()).sum();
+    long others = forks.stream().mapToLong(fork -> fork.samples().others()).sum();
+    long cut = forks.stream().mapToLong(fork -> fork.samples().cut()).sum();
     long all = seen + others + cut;
     if (others > MANY * all) {
       doubts.add(

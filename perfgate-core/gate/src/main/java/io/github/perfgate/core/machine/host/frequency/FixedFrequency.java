@@ -14,7 +14,7 @@ public final class FixedFrequency implements AutoCloseable {
   private final @Nullable Ledger ledger;
   private final Thread hook = new Thread(this::close, "perfgate-frequency");
   private final List<String> repaired;
-  private List<Entry> entries;
+  private List<SavedSetting> savedSettings;
   private FrequencyOutcome outcome;
   private boolean closed;
 
@@ -22,12 +22,12 @@ public final class FixedFrequency implements AutoCloseable {
       SysTree tree,
       @Nullable Ledger ledger,
       List<String> repaired,
-      List<Entry> entries,
+      List<SavedSetting> savedSettings,
       FrequencyOutcome outcome) {
     this.tree = tree;
     this.ledger = ledger;
     this.repaired = repaired;
-    this.entries = entries;
+    this.savedSettings = savedSettings;
     this.outcome = outcome;
   }
 
@@ -37,9 +37,10 @@ public final class FixedFrequency implements AutoCloseable {
   }
 
   /** Applies a change whose entries a ledger has recorded. */
-  static FixedFrequency changed(SysTree tree, List<String> repaired, Change change, Ledger ledger) {
+  static FixedFrequency changed(
+      SysTree tree, List<String> repaired, FrequencyChange change, Ledger ledger) {
     FixedFrequency fixed =
-        new FixedFrequency(tree, ledger, repaired, change.entries(), change.outcome());
+        new FixedFrequency(tree, ledger, repaired, change.savedSettings(), change.outcome());
     try {
       Runtime.getRuntime().addShutdownHook(fixed.hook);
     } catch (IllegalStateException e) {
@@ -62,17 +63,17 @@ public final class FixedFrequency implements AutoCloseable {
    * If the JVM is ended meanwhile, its shutdown hook waits for the end of this method, and then
    * puts everything back.
    */
-  private synchronized void apply(Change change, Ledger ledger) {
+  private synchronized void apply(FrequencyChange change, Ledger ledger) {
     if (closed) {
       return;
     }
     change.apply();
-    entries = change.settled();
+    savedSettings = change.settled();
     FrequencyOutcome applied = change.outcome();
     List<String> refused = new ArrayList<>(applied.refused());
     refused.addAll(ledger.notes());
     try {
-      ledger.write(entries, true);
+      ledger.write(savedSettings, true);
     } catch (IOException e) {
       refused.add(
           "The values that are set now could not be written down ("
@@ -112,7 +113,7 @@ public final class FixedFrequency implements AutoCloseable {
   }
 
   private List<String> restore(Ledger ledger) {
-    Restoration.Result result = new Restoration(tree, entries).run(ledger::note);
+    Restoration.Result result = new Restoration(tree, savedSettings).run(ledger::note);
     List<String> left = new ArrayList<>(result.left());
     if (result.failed().isEmpty()) {
       ledger.close().ifPresent(left::add);

@@ -61,7 +61,7 @@ public final class FrequencyControl {
               + leftOvers.get(0)
               + " has values that are not restored yet. Fix: follow the warning about that file.");
     }
-    Change change = new Change(tree);
+    FrequencyChange change = new FrequencyChange(tree);
     if (change.foundNothing()) {
       return unchanged(
           repaired,
@@ -76,7 +76,7 @@ public final class FrequencyControl {
     }
     Ledger ledger;
     try {
-      ledger = Ledger.open(folders, tree, change.entries());
+      ledger = Ledger.open(folders, tree, change.savedSettings());
     } catch (IOException e) {
       return unchanged(
           repaired,

@@ -102,7 +102,7 @@ final class Guard {
    *
    * @throws IOException when no guard could be started
    */
-  static Guard start(Path root, Path state, List<Entry> entries) throws IOException {
+  static Guard start(Path root, Path state, List<SavedSetting> savedSettings) throws IOException {
     List<String> command = new ArrayList<>();
     Stream.of("/usr/bin/setsid", "/bin/setsid")
         .filter(path -> Files.isExecutable(Path.of(path)))
@@ -126,7 +126,7 @@ final class Guard {
         throw new IOException("it ended at once");
       }
       Guard guard = new Guard(process, identity.get());
-      guard.expect(entries);
+      guard.expect(savedSettings);
       guard.awaitReady();
       ready = true;
       return guard;
@@ -158,18 +158,18 @@ final class Guard {
   }
 
   /** Tells the guard what to put back from now on; the entries are in the reverse order of that. */
-  void expect(List<Entry> entries) throws IOException {
-    List<Entry> reversed = new ArrayList<>(entries);
+  void expect(List<SavedSetting> savedSettings) throws IOException {
+    List<SavedSetting> reversed = new ArrayList<>(savedSettings);
     Collections.reverse(reversed);
     tell(
         reversed.stream()
             .map(
-                entry ->
-                    entry.place().path()
+                saved ->
+                    saved.place().path()
                         + " "
-                        + entry.original()
+                        + saved.original()
                         + " "
-                        + (entry.ours() == null ? "-" : entry.ours()))
+                        + (saved.ours() == null ? "-" : saved.ours()))
             .collect(Collectors.joining(" ", ENTRIES + " ", "")));
   }
 

@@ -14,11 +14,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class Ledger {
   private final StateFolder folder;
-  private final State state;
+  private final FrequencyState state;
   private final @Nullable Guard guard;
   private final List<String> notes;
 
-  private Ledger(StateFolder folder, State state, @Nullable Guard guard, List<String> notes) {
+  private Ledger(
+      StateFolder folder, FrequencyState state, @Nullable Guard guard, List<String> notes) {
     this.folder = folder;
     this.state = state;
     this.guard = guard;
@@ -31,7 +32,7 @@ final class Ledger {
    *
    * @throws IOException with a message that says for every folder why it cannot be used
    */
-  static Ledger open(List<StateFolder> folders, SysTree tree, List<Entry> entries)
+  static Ledger open(List<StateFolder> folders, SysTree tree, List<SavedSetting> savedSettings)
       throws IOException {
     ProcessIdentity gate =
         ProcessIdentity.own().orElseThrow(() -> new IOException("there is no /proc"));
@@ -39,7 +40,7 @@ final class Ledger {
     for (StateFolder folder : folders) {
       try {
         folder.prepare();
-        return open(folder, tree, entries, gate);
+        return open(folder, tree, savedSettings, gate);
       } catch (IOException e) {
         reasons.add(folder.file().getParent() + ": " + Refusal.reason(e));
       }
@@ -48,25 +49,25 @@ final class Ledger {
   }
 
   private static Ledger open(
-      StateFolder folder, SysTree tree, List<Entry> entries, ProcessIdentity gate)
+      StateFolder folder, SysTree tree, List<SavedSetting> savedSettings, ProcessIdentity gate)
       throws IOException {
     List<String> notes = new ArrayList<>();
     Guard guard = null;
     try {
-      guard = Guard.start(tree.root(), folder.file(), entries);
+      guard = Guard.start(tree.root(), folder.file(), savedSettings);
     } catch (IOException e) {
       notes.add(
           "There is no process that puts the CPU frequency back at once if the gate is killed ("
               + Refusal.reason(e)
               + "); the next gate does it. Fix: let there be a working /bin/sh.");
     }
-    State state =
-        new State(
-            State.encoded(tree.root()),
-            State.currentBoot(),
+    FrequencyState state =
+        new FrequencyState(
+            FrequencyState.encoded(tree.root()),
+            FrequencyState.currentBoot(),
             gate,
             guard == null ? null : guard.identity(),
-            entries);
+            savedSettings);
     boolean written = false;
     try {
       folder.write(state.text(), true);
@@ -88,21 +89,21 @@ final class Ledger {
     return notes;
   }
 
-  void write(List<Entry> entries, boolean durably) throws IOException {
+  void write(List<SavedSetting> savedSettings, boolean durably) throws IOException {
     if (guard != null) {
       try {
-        guard.expect(entries);
+        guard.expect(savedSettings);
       } catch (IOException e) {
         // The guard was killed; then the next gate puts everything back from the file.
       }
     }
-    folder.write(state.with(entries).text(), durably);
+    folder.write(state.with(savedSettings).text(), durably);
   }
 
   /** Writes if possible; a failure does not keep the values from being put back. */
-  void note(List<Entry> entries) {
+  void note(List<SavedSetting> savedSettings) {
     try {
-      write(entries, false);
+      write(savedSettings, false);
     } catch (IOException e) {
       // The earlier text has the same originals.
     }
@@ -130,10 +131,10 @@ final class Ledger {
   }
 
   /** Leaves the file, and what is still to be put back, to the next gate. */
-  void leave(List<Entry> entries) {
+  void leave(List<SavedSetting> savedSettings) {
     leaveGuard();
     try {
-      folder.write(state.with(entries).abandoned().text(), false);
+      folder.write(state.with(savedSettings).abandoned().text(), false);
     } catch (IOException e) {
       // The earlier text has the same originals; with it, the next gate waits for the end of this
       // JVM.

@@ -36,7 +36,7 @@ final class Repair {
           ? List.of(
               "The file "
                   + file
-                  + " says what CPU settings a former gate has left changed, but is not believed: "
+                  + " lists CPU settings that a former gate has left changed, but it is not trusted: "
                   + Refusal.reason(e)
                   + ". Fix: run the gate as the user who ran that one; or compare the file with "
                   + tree.policyFolder()
@@ -44,7 +44,7 @@ final class Repair {
           : List.of(); // The file is gone because its gate or guard has just finished.
     }
     try {
-      return repair(State.parse(text));
+      return repair(FrequencyState.parse(text));
     } catch (IOException e) {
       return List.of(setAside(Refusal.reason(e)));
     }
@@ -66,8 +66,8 @@ final class Repair {
     }
   }
 
-  private List<String> repair(State state) {
-    if (!state.boot().equals(State.currentBoot())) {
+  private List<String> repair(FrequencyState state) {
+    if (!state.boot().equals(FrequencyState.currentBoot())) {
       List<String> sentences = new ArrayList<>();
       sentences.add(
           "The CPU settings that a former gate has left changed (file "
@@ -76,7 +76,7 @@ final class Repair {
       remove(sentences);
       return sentences;
     }
-    if (!state.root().equals(State.encoded(tree.root()))) {
+    if (!state.root().equals(FrequencyState.encoded(tree.root()))) {
       return List.of(
           "The file "
               + file
@@ -124,9 +124,10 @@ final class Repair {
     }
   }
 
-  private List<String> putBack(State state) {
+  private List<String> putBack(FrequencyState state) {
     Restoration.Result result =
-        new Restoration(tree, state.entries()).run(entries -> note(state, entries));
+        new Restoration(tree, state.savedSettings())
+            .run(savedSettings -> note(state, savedSettings));
     List<String> sentences = new ArrayList<>();
     result.back().forEach(sentence -> sentences.add("Left changed by a killed gate: " + sentence));
     result.left().forEach(sentence -> sentences.add("Left changed by a killed gate: " + sentence));
@@ -152,9 +153,9 @@ final class Repair {
     }
   }
 
-  private void note(State state, List<Entry> entries) {
+  private void note(FrequencyState state, List<SavedSetting> savedSettings) {
     try {
-      folder.write(state.with(entries).text(), false);
+      folder.write(state.with(savedSettings).text(), false);
     } catch (IOException e) {
       // The earlier text of the file has the same originals.
     }

@@ -28,35 +28,35 @@ final class Restoration {
    * @param left sentences about what was not, and why
    * @param failed what a later try may still put back, in the order of the list
    */
-  record Result(List<String> back, List<String> left, List<Entry> failed) {}
+  record Result(List<String> back, List<String> left, List<SavedSetting> failed) {}
 
   private final SysTree tree;
-  private final List<Entry> mine = new ArrayList<>();
-  private final Map<Entry, String> before = new HashMap<>();
+  private final List<SavedSetting> mine = new ArrayList<>();
+  private final Map<SavedSetting, String> before = new HashMap<>();
   private final Sentences back = new Sentences();
   private final Sentences left = new Sentences();
 
-  Restoration(SysTree tree, List<Entry> entries) {
+  Restoration(SysTree tree, List<SavedSetting> savedSettings) {
     this.tree = tree;
-    List<Entry> reversed = new ArrayList<>(entries);
+    List<SavedSetting> reversed = new ArrayList<>(savedSettings);
     Collections.reverse(reversed);
     reversed.forEach(this::claim);
   }
 
-  private void claim(Entry entry) {
-    String now = tree.read(entry.place());
+  private void claim(SavedSetting saved) {
+    String now = tree.read(saved.place());
     if (now == null) {
-      left.add(entry.place(), "is gone or cannot be read; it was " + entry.original());
-    } else if (entry.owns(now)) {
-      mine.add(entry);
-      before.put(entry, now);
+      left.add(saved.place(), "is gone or cannot be read; it was " + saved.original());
+    } else if (saved.owns(now)) {
+      mine.add(saved);
+      before.put(saved, now);
     } else {
       left.add(
-          entry.place(),
+          saved.place(),
           "was changed to "
               + now
               + " by somebody else meanwhile and stays so; it was "
-              + entry.original()
+              + saved.original()
               + " before the gate");
     }
   }
@@ -67,69 +67,69 @@ final class Restoration {
    * @param journal is told before the first write what is about to be put back, so that another
    *     process can finish it when this one is killed. Not called when there is nothing to write
    */
-  Result run(Consumer<List<Entry>> journal) {
-    Map<Entry, IOException> refused = new HashMap<>();
-    if (mine.stream().anyMatch(entry -> !entry.original().equals(before.get(entry)))) {
-      journal.accept(inOrderOfList(mine).stream().map(Entry::unsettled).toList());
+  Result run(Consumer<List<SavedSetting>> journal) {
+    Map<SavedSetting, IOException> refused = new HashMap<>();
+    if (mine.stream().anyMatch(saved -> !saved.original().equals(before.get(saved)))) {
+      journal.accept(inOrderOfList(mine).stream().map(SavedSetting::unsettled).toList());
       for (int pass = 0; pass < PASSES; pass++) {
         refused.clear();
-        for (Entry entry : mine) {
-          write(entry, refused);
+        for (SavedSetting saved : mine) {
+          write(saved, refused);
         }
       }
     }
-    List<Entry> failed = new ArrayList<>();
-    for (Entry entry : mine) {
-      conclude(entry, refused.get(entry), failed, !refused.isEmpty());
+    List<SavedSetting> failed = new ArrayList<>();
+    for (SavedSetting saved : mine) {
+      conclude(saved, refused.get(saved), failed, !refused.isEmpty());
     }
     return new Result(back.list(), left.list(), inOrderOfList(failed));
   }
 
-  private void write(Entry entry, Map<Entry, IOException> refused) {
-    if (!entry.original().equals(tree.read(entry.place()))) {
+  private void write(SavedSetting saved, Map<SavedSetting, IOException> refused) {
+    if (!saved.original().equals(tree.read(saved.place()))) {
       try {
-        tree.write(entry.place(), entry.original());
+        tree.write(saved.place(), saved.original());
       } catch (IOException e) {
-        refused.put(entry, e);
+        refused.put(saved, e);
       }
     }
   }
 
   private void conclude(
-      Entry entry, @Nullable IOException refusal, List<Entry> failed, boolean again) {
-    String now = tree.read(entry.place());
-    String was = String.valueOf(before.get(entry));
-    if (entry.original().equals(now)) {
+      SavedSetting saved, @Nullable IOException refusal, List<SavedSetting> failed, boolean again) {
+    String now = tree.read(saved.place());
+    String was = String.valueOf(before.get(saved));
+    if (saved.original().equals(now)) {
       if (!was.equals(now)) {
-        back.add(entry.place(), "is " + now + " again (was " + was + ")");
+        back.add(saved.place(), "is " + now + " again (was " + was + ")");
       }
     } else if (refusal == null) {
       // The kernel may have cut the value off because it refused the write of a related file.
       if (again) {
-        failed.add(entry.withOurs(now));
+        failed.add(saved.withOurs(now));
       }
       left.add(
-          entry.place(),
-          "reads " + now + " after " + entry.original() + " was written to put it back");
+          saved.place(),
+          "reads " + now + " after " + saved.original() + " was written to put it back");
     } else {
-      failed.add(entry.withOurs(now));
+      failed.add(saved.withOurs(now));
       String reason = Refusal.reason(refusal);
       left.add(
-          entry.place(),
+          saved.place(),
           "stays "
               + now
               + ", since "
-              + entry.original()
+              + saved.original()
               + " could not be written to put it back ("
               + reason
               + "). "
-              + Refusal.remedy(tree.root(), entry.place(), entry.original(), reason));
+              + Refusal.remedy(tree.root(), saved.place(), saved.original(), reason));
     }
   }
 
-  private static List<Entry> inOrderOfList(List<Entry> reversed) {
-    List<Entry> entries = new ArrayList<>(reversed);
-    Collections.reverse(entries);
-    return entries;
+  private static List<SavedSetting> inOrderOfList(List<SavedSetting> reversed) {
+    List<SavedSetting> savedSettings = new ArrayList<>(reversed);
+    Collections.reverse(savedSettings);
+    return savedSettings;
   }
 }

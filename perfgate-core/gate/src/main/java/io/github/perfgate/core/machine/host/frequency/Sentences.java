@@ -26,12 +26,12 @@ final class Sentences {
   List<String> list() {
     return policies.entrySet().stream()
         .map(
-            entry ->
-                entry.getKey().setting().label()
-                    + (entry.getKey().setting().isGlobal()
+            saved ->
+                saved.getKey().setting().label()
+                    + (saved.getKey().setting().isGlobal()
                         ? " "
-                        : " of policy " + ranges(entry.getValue()) + " ")
-                    + entry.getKey().text())
+                        : " of policy " + ranges(saved.getValue()) + " ")
+                    + saved.getKey().text())
         .toList();
   }
 

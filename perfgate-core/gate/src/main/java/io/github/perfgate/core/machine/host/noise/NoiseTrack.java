@@ -32,14 +32,14 @@ public final class NoiseTrack {
   /**
    * Divides the forks into stretches of equal size and takes the worst noise of each stretch.
    *
-   * @param starts in the order in which they were made
+   * @param forks in the order in which they were made
    */
-  public static List<NoiseReading> of(List<Met> starts) {
-    int each = Math.max(1, (starts.size() + MOST_STRETCHES - 1) / MOST_STRETCHES);
+  public static List<NoiseReading> of(List<Met> forks) {
+    int each = Math.max(1, (forks.size() + MOST_STRETCHES - 1) / MOST_STRETCHES);
     List<NoiseReading> readings = new ArrayList<>();
     Duration before = Duration.ZERO;
-    for (int from = 0; from < starts.size(); from += each) {
-      List<Met> stretch = starts.subList(from, Math.min(from + each, starts.size()));
+    for (int from = 0; from < forks.size(); from += each) {
+      List<Met> stretch = forks.subList(from, Math.min(from + each, forks.size()));
       readings.add(worst(before.toNanos() / 1e9, stretch.stream().map(Met::noise).toList()));
       for (Met met : stretch) {
         before = before.plus(met.wall());

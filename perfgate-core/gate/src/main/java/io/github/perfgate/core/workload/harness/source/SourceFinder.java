@@ -50,7 +50,7 @@ public final class SourceFinder {
    * @param method the method
    * @throws UncheckedIOException if a file cannot be read
    */
-  public @Nullable Written benchmark(String type, String method) {
+  public @Nullable SourceLine benchmark(String type, String method) {
     Declared declared = declared(type, one -> one.name().equals(method), BENCHMARK);
     return declared == null ? null : place(declared, BENCHMARK);
   }
@@ -63,7 +63,7 @@ public final class SourceFinder {
    * @param method the method, which may be inherited; nothing is found for none
    * @throws UncheckedIOException if a file cannot be read
    */
-  public @Nullable Written unitTest(String type, String method) {
+  public @Nullable SourceLine unitTest(String type, String method) {
     Declared declared = declared(type, one -> one.name().equals(method), TEST);
     return declared == null ? null : place(declared, TEST);
   }
@@ -74,7 +74,7 @@ public final class SourceFinder {
    * @param name the method
    * @throws UncheckedIOException if a file cannot be read
    */
-  public @Nullable Written method(MethodName name) {
+  public @Nullable SourceLine method(MethodName name) {
     Declared declared = declared(name);
     return declared == null ? null : place(declared, SPL);
   }
@@ -88,14 +88,14 @@ public final class SourceFinder {
    * @param formula the formula's text
    * @throws UncheckedIOException if a file cannot be read
    */
-  public @Nullable Written formula(MethodName self, String home, String formula) {
+  public @Nullable SourceLine formula(MethodName self, String home, String formula) {
     // A method of a helper stands for the method of another class.
     Declared declared = declared(new MethodName(home, self.method(), self.parameterTypes()));
     if (declared != null) {
       Path file = fileOf(declared);
       return file == null
           ? null
-          : new Written(
+          : new SourceLine(
               file,
               text(file).ofMethod(declared.nameInSource(), declared.method().line(), SPL, formula));
     }
@@ -103,7 +103,7 @@ public final class SourceFinder {
     Path file = type == null ? null : fileOf(type);
     int line =
         type == null || file == null ? 0 : text(file).ofType(type.simpleName(), SPL, formula);
-    return file == null || line == 0 ? null : new Written(file, line);
+    return file == null || line == 0 ? null : new SourceLine(file, line);
   }
 
   /**
@@ -113,17 +113,19 @@ public final class SourceFinder {
    * @param line the line, from 1
    * @throws UncheckedIOException if a file cannot be read
    */
-  public @Nullable Written line(String type, int line) {
+  public @Nullable SourceLine line(String type, int line) {
     ClassLines lines = find(type);
     Path file = lines == null ? null : fileOf(lines);
-    return file == null || line < 1 || line > text(file).lines() ? null : new Written(file, line);
+    return file == null || line < 1 || line > text(file).lines()
+        ? null
+        : new SourceLine(file, line);
   }
 
-  private @Nullable Written place(Declared declared, String annotation) {
+  private @Nullable SourceLine place(Declared declared, String annotation) {
     Path file = fileOf(declared);
     return file == null
         ? null
-        : new Written(
+        : new SourceLine(
             file,
             text(file).ofMethod(declared.nameInSource(), declared.method().line(), annotation));
   }

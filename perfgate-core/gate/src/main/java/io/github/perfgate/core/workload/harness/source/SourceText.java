@@ -28,7 +28,7 @@ final class SourceText {
   private final String text;
   private final String code;
 
-  /** Where lines end. */
+  /** The indexes at which lines end. */
   private final int[] ends;
 
   /**

@@ -41,7 +41,7 @@ final class Lexer {
     this.text = text;
   }
 
-  /** Where a character comes next, or the end of the text. It is looked for once. */
+  /** The index at which a character comes next, or the end of the text. It is looked for once. */
   private final class Next {
     private final char wanted;
     private int known = -1;

@@ -294,7 +294,7 @@ class CheckoutTest {
     assertThat(checkOut(commit))
         .singleElement()
         .asString()
-        .contains("2 files (the first is a.bin) are still pointers of Git LFS")
+        .contains("2 files (the first is a.bin) are still stored as pointers of Git LFS")
         .contains(
             "git lfs fetch --all", "mvn io.github.perfgate:perfgate-maven-plugin:clean-cache");
   }

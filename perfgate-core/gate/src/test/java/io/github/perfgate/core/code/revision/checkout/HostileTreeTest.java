@@ -131,7 +131,7 @@ class HostileTreeTest {
     assertThat(checkOut(commit))
         .singleElement()
         .asString()
-        .contains("2 files (the first is gr\\374n/x) are missing from its build")
+        .contains("2 files (the first is gr\\374n/x) are missing, as the name")
         .contains("git mv", "name a commit from then on");
 
     assertThat(out.resolve("gr\u00fcn")).hasContent("in UTF-8");

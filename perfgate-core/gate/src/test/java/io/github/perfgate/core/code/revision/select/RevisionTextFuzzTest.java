@@ -3,8 +3,8 @@ package io.github.perfgate.core.code.revision.select;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.Fuzz;
-import io.github.perfgate.core.code.revision.Mention;
 import io.github.perfgate.core.code.revision.Revision;
+import io.github.perfgate.core.code.revision.RevisionSource;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -24,7 +24,9 @@ class RevisionTextFuzzTest {
         input -> {
           Revision.Compiled read =
               CompiledText.parse(
-                  Revision.BASELINE, new String(input, StandardCharsets.UTF_8), Mention.BASELINE);
+                  Revision.BASELINE,
+                  new String(input, StandardCharsets.UTF_8),
+                  RevisionSource.BASELINE);
           assertThat(read.name()).isEqualTo(Revision.BASELINE);
         });
   }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** State files as a killed gate leaves them, and as an attacker might leave them. */
+/** FrequencyState files as a killed gate leaves them, and as an attacker might leave them. */
 @EnabledOnOs(OS.LINUX)
 class RepairTest {
   private static final String POLICIES = "devices/system/cpu/cpufreq/";
@@ -45,7 +45,8 @@ class RepairTest {
   }
 
   private String text(String... settings) {
-    return textOf(State.encoded(root), State.currentBoot(), NO_PROCESS + " 1", settings);
+    return textOf(
+        FrequencyState.encoded(root), FrequencyState.currentBoot(), NO_PROCESS + " 1", settings);
   }
 
   private static String textOf(String root, String boot, String gate, String... settings) {
@@ -116,8 +117,8 @@ class RepairTest {
     Files.writeString(
         state,
         textOf(
-            State.encoded(root),
-            State.currentBoot(),
+            FrequencyState.encoded(root),
+            FrequencyState.currentBoot(),
             pid + " 1",
             governor(0, "ondemand", "performance")));
 
@@ -130,8 +131,8 @@ class RepairTest {
     ProcessIdentity own = ProcessIdentity.own().orElseThrow();
     String text =
         textOf(
-            State.encoded(root),
-            State.currentBoot(),
+            FrequencyState.encoded(root),
+            FrequencyState.currentBoot(),
             own.pid() + " " + own.start(),
             governor(0, "ondemand", "performance"));
     Files.writeString(state, text);
@@ -173,7 +174,7 @@ class RepairTest {
     Files.writeString(
         state,
         textOf(
-            State.encoded(root),
+            FrequencyState.encoded(root),
             "another-boot",
             NO_PROCESS + " 1",
             governor(0, "ondemand", "performance")));
@@ -192,7 +193,9 @@ class RepairTest {
         state,
         textOf(
             "%2Felsewhere",
-            State.currentBoot(), NO_PROCESS + " 1", governor(0, "ondemand", "performance")));
+            FrequencyState.currentBoot(),
+            NO_PROCESS + " 1",
+            governor(0, "ondemand", "performance")));
 
     assertThat(control.repair()).singleElement().asString().contains("another tree than " + root);
     assertThat(get(root, "cpufreq/policy0/scaling_governor")).isEqualTo("performance");
@@ -320,7 +323,7 @@ class RepairTest {
         .singleElement()
         .asString()
         .startsWith("The file " + state)
-        .contains(" but is not believed: " + reason + ". Fix: ");
+        .contains(" but it is not trusted: " + reason + ". Fix: ");
     assertThat(control.fix().outcome().fixed()).isFalse();
     assertThat(get(root, "cpufreq/policy0/scaling_governor")).isEqualTo("performance");
     assertThat(get(root, "cpufreq/policy1/scaling_governor")).isEqualTo("ondemand");

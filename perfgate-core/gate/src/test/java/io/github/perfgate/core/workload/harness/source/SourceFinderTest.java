@@ -83,9 +83,9 @@ class SourceFinderTest {
             }
             """);
 
-    assertThat(finder().benchmark("com.acme.Bench", "parse")).isEqualTo(new Written(file, 10));
-    assertThat(finder().benchmark("com.acme.Bench", "oneLine")).isEqualTo(new Written(file, 25));
-    assertThat(finder().benchmark("com.acme.Bench", "run")).isEqualTo(new Written(file, 27));
+    assertThat(finder().benchmark("com.acme.Bench", "parse")).isEqualTo(new SourceLine(file, 10));
+    assertThat(finder().benchmark("com.acme.Bench", "oneLine")).isEqualTo(new SourceLine(file, 25));
+    assertThat(finder().benchmark("com.acme.Bench", "run")).isEqualTo(new SourceLine(file, 27));
   }
 
   @Test
@@ -115,8 +115,9 @@ class SourceFinderTest {
             """);
 
     assertThat(finder().benchmark("com.acme.Outer.Inner.Second", "twice"))
-        .isEqualTo(new Written(file, 15));
-    assertThat(finder().benchmark("com.acme.Outer.Base", "twice")).isEqualTo(new Written(file, 5));
+        .isEqualTo(new SourceLine(file, 15));
+    assertThat(finder().benchmark("com.acme.Outer.Base", "twice"))
+        .isEqualTo(new SourceLine(file, 5));
     assertThat(finder().benchmark("com.acme.Outer.Inner.Third", "twice")).isNull();
   }
 
@@ -135,7 +136,7 @@ class SourceFinderTest {
             }
             """);
 
-    assertThat(finder().benchmark("Child", "inherited")).isEqualTo(new Written(file, 5));
+    assertThat(finder().benchmark("Child", "inherited")).isEqualTo(new SourceLine(file, 5));
   }
 
   @Test
@@ -158,7 +159,7 @@ class SourceFinderTest {
 
       assertThat(finder().benchmark("com.acme.Ends", "measured"))
           .as(end.replace("\r", "CR").replace("\n", "LF"))
-          .isEqualTo(new Written(file, 6));
+          .isEqualTo(new SourceLine(file, 6));
     }
   }
 
@@ -194,21 +195,21 @@ class SourceFinderTest {
             """);
 
     assertThat(method("com.acme.Sorter", "plain", List.of("int[]")))
-        .isEqualTo(new Written(file, 9));
+        .isEqualTo(new SourceLine(file, 9));
     assertThat(method("com.acme.Sorter", "plain", List.of("java.lang.String")))
-        .isEqualTo(new Written(file, 13));
+        .isEqualTo(new SourceLine(file, 13));
     assertThat(method("com.acme.Sorter", "plain", null)).as("which of the two?").isNull();
-    assertThat(method("com.acme.Sorter", "<init>", null)).isEqualTo(new Written(file, 4));
+    assertThat(method("com.acme.Sorter", "<init>", null)).isEqualTo(new SourceLine(file, 4));
     assertThat(method("com.acme.Sorter", "sort", null))
         .as("the nearest annotation of the annotated one")
-        .isEqualTo(new Written(file, 15));
+        .isEqualTo(new SourceLine(file, 15));
     MethodName self = new MethodName("com.acme.Sorter", "sort", List.of("java.lang.String"));
     assertThat(finder().formula(self, "com.acme.Sorter", "SELF('a') <= 1 ms"))
-        .isEqualTo(new Written(file, 14));
+        .isEqualTo(new SourceLine(file, 14));
     assertThat(finder().formula(self, "com.acme.Sorter", "SELF(\"c\") <= 1 ms"))
-        .isEqualTo(new Written(file, 15));
+        .isEqualTo(new SourceLine(file, 15));
     assertThat(finder().formula(self, "com.acme.Sorter", "made of constants"))
-        .isEqualTo(new Written(file, 14));
+        .isEqualTo(new SourceLine(file, 14));
   }
 
   @Test
@@ -232,7 +233,7 @@ class SourceFinderTest {
                     new MethodName("java.lang.Math", "cbrt", null),
                     "com.acme.Helper",
                     "SELF(64) <= 1 ms"))
-        .isEqualTo(new Written(file, 6));
+        .isEqualTo(new SourceLine(file, 6));
   }
 
   @Test
@@ -256,7 +257,7 @@ class SourceFinderTest {
                     new MethodName("java.lang.Math", "cbrt", List.of("double")),
                     "com.acme.Helper",
                     "SELF(64) <= 1 ms"))
-        .isEqualTo(new Written(file, 5));
+        .isEqualTo(new SourceLine(file, 5));
   }
 
   @Test
@@ -334,7 +335,7 @@ class SourceFinderTest {
     }
   }
 
-  private @Nullable Written method(String type, String method, @Nullable List<String> types) {
+  private @Nullable SourceLine method(String type, String method, @Nullable List<String> types) {
     return finder().method(new MethodName(type, method, types));
   }
 
