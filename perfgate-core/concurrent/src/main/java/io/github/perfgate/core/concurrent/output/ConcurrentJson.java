@@ -8,10 +8,10 @@ import io.github.perfgate.core.concurrent.ConcurrentInput;
 import io.github.perfgate.core.concurrent.ConcurrentResult;
 import io.github.perfgate.core.concurrent.contention.Wait;
 import io.github.perfgate.core.concurrent.generate.GeneratedTest;
-import io.github.perfgate.core.concurrent.oracle.VariantResult;
 import io.github.perfgate.core.concurrent.oracle.ClassResult;
 import io.github.perfgate.core.concurrent.oracle.Interaction;
 import io.github.perfgate.core.concurrent.oracle.MethodResult;
+import io.github.perfgate.core.concurrent.oracle.VariantResult;
 import io.github.perfgate.core.concurrent.run.TestVariant;
 import io.github.perfgate.core.concurrent.verify.Outcome;
 import io.github.perfgate.core.machine.host.HostFacts;
@@ -152,7 +152,8 @@ record ConcurrentJson(
     String name = variant.test().name();
     Path benchmark = all.benchmarks().get(name);
     return new Test(
-        new Calls(name, variant.description(), variant.threads(), variant.role(), variant.repetitions()),
+        new Calls(
+            name, variant.description(), variant.threads(), variant.role(), variant.repetitions()),
         new Judged(
             result.direction(),
             result.forks(),

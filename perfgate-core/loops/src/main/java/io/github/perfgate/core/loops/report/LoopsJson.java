@@ -8,11 +8,11 @@ import io.github.perfgate.core.loops.KnownLoops;
 import io.github.perfgate.core.loops.LoopAdvice;
 import io.github.perfgate.core.loops.LoopGrowth;
 import io.github.perfgate.core.loops.LoopKey;
+import io.github.perfgate.core.loops.LoopStatus;
 import io.github.perfgate.core.loops.LoopsResult;
 import io.github.perfgate.core.loops.Observation;
 import io.github.perfgate.core.loops.Observation.Figures;
 import io.github.perfgate.core.loops.RedundantLoop;
-import io.github.perfgate.core.loops.LoopStatus;
 import io.github.perfgate.core.loops.WatchedWorkloads;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import java.time.Duration;
@@ -106,7 +106,8 @@ record LoopsJson(
         result.count(Confidence.LOW),
         known == null
             ? null
-            : new Before(result.count(LoopStatus.NEW), result.count(LoopStatus.KNOWN), known.where()),
+            : new Before(
+                result.count(LoopStatus.NEW), result.count(LoopStatus.KNOWN), known.where()),
         result.needed().size(),
         result.clusters().ofTests(),
         result.failing().size(),

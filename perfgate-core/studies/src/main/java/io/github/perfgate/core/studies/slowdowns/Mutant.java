@@ -15,7 +15,10 @@ import java.util.Optional;
  * @param workloads the measured workloads, the largest share of calls first
  */
 public record Mutant(
-    @JsonUnwrapped MethodId method, MutantOutcome outcome, String reason, List<SlowedWorkload> workloads) {
+    @JsonUnwrapped MethodId method,
+    MutantOutcome outcome,
+    String reason,
+    List<SlowedWorkload> workloads) {
   /** Copies the list. */
   public Mutant {
     workloads = List.copyOf(workloads);

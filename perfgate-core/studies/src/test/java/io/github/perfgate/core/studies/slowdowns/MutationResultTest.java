@@ -116,8 +116,8 @@ class MutationResultTest {
   @Test
   void infiniteValuesAreAbsent() throws IOException {
     Slowdown open = new Slowdown(1.1, 0, Double.POSITIVE_INFINITY, 0.99);
-    Checked checked =
-        new Checked(
+    SlowedWorkload checked =
+        new SlowedWorkload(
             "w",
             1,
             0.5,
