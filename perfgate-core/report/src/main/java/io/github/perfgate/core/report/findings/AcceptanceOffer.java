@@ -136,14 +136,14 @@ public record AcceptanceOffer(String id, Map<Covers, Double> ceilings, boolean l
         : trailer.substring(trailer.indexOf(' ') + 1);
   }
 
-  /** Where such statements belong. */
+  /** The place at which such statements belong. */
   public static String place(GateResult result) {
     return from(result).contains("trailers")
         ? "in the last paragraph of a commit's message"
         : "in <accepted>";
   }
 
-  /** Where they belong, with what has to be set besides. */
+  /** The place at which they belong, with what has to be set besides. */
   public static String where(GateResult result) {
     String more = more(result, ShownFindings.of(result));
     return place(result) + (more.isEmpty() ? "" : ", and " + more);

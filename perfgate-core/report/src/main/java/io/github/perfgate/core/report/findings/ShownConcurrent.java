@@ -294,7 +294,7 @@ record ShownConcurrent(GateResult result) implements ShownFindings {
             rows,
             same == 0
                 ? ""
-                : "Of %s no difference is shown.".formatted(Words.count(same, "method"))));
+                : "No difference is shown for %s.".formatted(Words.count(same, "method"))));
   }
 
   private static FindingsTable.Row row(ConcurrentMethod method, ConcurrentTest test) {

@@ -75,7 +75,7 @@ public interface ShownFindings {
         .map(one -> "%s: %s; %s".formatted(one.mark(), words, Words.accepted(one)));
   }
 
-  /** Who accepts it and why, for a test case; none if nobody does. */
+  /** The acceptance with its reason, for a test case; none if nobody accepts it. */
   static List<String> noted(@Nullable Acceptance accepted) {
     return accepted == null
         ? List.of()

@@ -64,6 +64,6 @@ public record ShownStatements(GateResult result) implements ShownFindings {
             "SQL statements",
             List.of("Verdict", "Method", "Baseline → candidate", "Change", "Where"),
             List.of(FindingsTable.Row.of("REGRESSION", ID, WORDS)),
-            "Of 3 methods no difference is shown."));
+            "No difference is shown for 3 methods."));
   }
 }

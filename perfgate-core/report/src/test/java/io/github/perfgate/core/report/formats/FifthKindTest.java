@@ -64,7 +64,7 @@ class FifthKindTest {
         .contains("### SQL statements")
         .contains(
             "| REGRESSION | <code>com.acme.Orders.find</code> | sends 1 → 7 statements |  |  |")
-        .contains("Of 3 methods no difference is shown.")
+        .contains("No difference is shown for 3 methods.")
         .contains("Perf-Accepted: com.acme.Orders.find up to +600%");
   }
 }
