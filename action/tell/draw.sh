@@ -11,7 +11,7 @@ drawn=$(cd "$2" && pwd)
 
 # The prefix keeps text of the results from being a command to GitHub.
 redraw() {
-  (cd "$empty" && mvn -B -ntp "io.github.perfgate:perfgate-maven-plugin:$version:redraw" "-Dperfgate.outputDirectory=$folder" < /dev/null) |
+  (cd "$empty" && mvn -B -ntp "io.github.perfgate:perfgate-maven-plugin:$version:merge" "-Dperfgate.results=$folder" < /dev/null) |
     awk '{ print "| " $0 }'
 }
 

@@ -1,9 +1,11 @@
 package io.github.perfgate.maven;
 
+import io.github.perfgate.core.base.files.AtomicFile;
 import io.github.perfgate.core.base.files.ByteCount;
 import io.github.perfgate.core.base.problem.Help;
 import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.core.bundle.Bundling;
+import io.github.perfgate.core.bundle.JobManifest;
 import io.github.perfgate.core.code.version.ModuleBuild;
 import io.github.perfgate.core.code.version.cache.CacheUses;
 import io.github.perfgate.core.gate.input.AfterMeasuring;
@@ -15,6 +17,7 @@ import io.github.perfgate.core.report.ShardCosts;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.result.shard.ShardIndex;
 import io.github.perfgate.maven.groups.ChangedClassesGroup;
+import io.github.perfgate.maven.groups.ManifestGroup;
 import io.github.perfgate.maven.params.GroupConfigurator;
 import io.github.perfgate.maven.params.SettingsReader;
 import io.github.perfgate.maven.params.ShardBy;
@@ -23,6 +26,7 @@ import io.github.perfgate.maven.session.MeasuringGoal;
 import io.github.perfgate.maven.session.OutputFolder;
 import io.github.perfgate.maven.session.SpyFile;
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -91,6 +95,27 @@ public final class BundleMojo extends AbstractGateMojo {
    */
   @Parameter ChangedClassesGroup concurrent = new ChangedClassesGroup();
 
+  /**
+   * How shards run on Kubernetes. With {@code <shards>}, a manifest is written beside the archive:
+   * an Indexed Job whose pods measure the shards, each on a node of its own.
+   *
+   * <ul>
+   *   <li>{@code <shards>} (by default {@code 0}): how many shards there are; 0 for no manifest.
+   *   <li>{@code <image>} (by default {@code eclipse-temurin:17-jdk}): an image with the JDK that
+   *       made the bundle.
+   *   <li>{@code <cpus>} (by default {@code 4}): the whole CPUs of each pod.
+   *   <li>{@code <memory>} (by default {@code 4Gi}): the memory of each pod.
+   *   <li>{@code <claim>} (by default {@code perfgate}): the claim of a volume that has the bundle
+   *       and gets the results. All nodes mount it.
+   *   <li>{@code <name>} (by default {@code perfgate}): the name of the job.
+   * </ul>
+   *
+   * The property of {@code <shards>} is {@code perfgate.manifest.shards}, and so on.
+   *
+   * @since 0.1.0
+   */
+  @Parameter ManifestGroup manifest = new ManifestGroup();
+
   @Parameter(defaultValue = "${plugin.artifacts}", readonly = true, required = true)
   List<Artifact> ownArtifacts = List.of();
 
@@ -115,6 +140,7 @@ public final class BundleMojo extends AbstractGateMojo {
 
   @Override
   void run() throws MojoExecutionException {
+    Optional<JobManifest> job = manifest.read();
     GateSettings settings = settings();
     GatedModules modules = GatedModules.of(session(), project());
     Path archive = OutputFolder.of(bundle, project(), "perfgate-bundle.zip");
@@ -133,6 +159,21 @@ public final class BundleMojo extends AbstractGateMojo {
                     Words.count(written.get().workloads(), "workload"),
                     ByteCount.inWords(written.get().bytes()),
                     written.get().sums()));
+    job.ifPresent(one -> write(one, archive.resolveSibling("perfgate-job.yaml")));
+  }
+
+  private void write(JobManifest job, Path file) {
+    String yaml = job.yaml();
+    try {
+      AtomicFile.write(file, out -> out.write(yaml));
+    } catch (IOException e) {
+      throw new ProblemException(
+          Help.FILES,
+          "The manifest %s cannot be written: %s".formatted(file, e),
+          "make room or allow writing there",
+          e);
+    }
+    getLog().info("Wrote " + file);
   }
 
   @Override

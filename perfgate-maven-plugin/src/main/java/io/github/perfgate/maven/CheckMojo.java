@@ -8,10 +8,12 @@ import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.ShardSettings;
 import io.github.perfgate.core.machine.host.HostTurn;
 import io.github.perfgate.core.report.ShardCosts;
+import io.github.perfgate.core.report.words.ExplanationLines;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.ShardPart;
 import io.github.perfgate.core.result.shard.ShardIndex;
 import io.github.perfgate.core.result.shard.ShardVariables;
+import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.maven.console.GitHub;
 import io.github.perfgate.maven.console.Judgement;
 import io.github.perfgate.maven.groups.ChangedClassesGroup;
@@ -226,6 +228,10 @@ public final class CheckMojo extends AbstractGateMojo implements MeasuringGoal {
 
   @Override
   public void conclude(GateResult result) throws MojoExecutionException, MojoFailureException {
+    result.workloads().stream()
+        .filter(one -> one.verdict() != Verdict.REGRESSION)
+        .flatMap(one -> ExplanationLines.of(one).stream())
+        .forEach(getLog()::info);
     Judgement judgement = new Judgement(result, output(), getLog());
     ShardPart part = result.gated().shard();
     if (part != null) {

@@ -1,9 +1,14 @@
 package io.github.perfgate.maven;
 
+import io.github.perfgate.core.base.problem.Help;
+import io.github.perfgate.core.base.problem.ProblemException;
 import io.github.perfgate.core.report.Reports;
 import io.github.perfgate.core.report.RunOutputs;
 import io.github.perfgate.core.report.ShardFolders;
+import io.github.perfgate.core.report.aggregate.Portability;
 import io.github.perfgate.core.report.aggregate.ShardMerge;
+import io.github.perfgate.core.report.formats.ResultsJson;
+import io.github.perfgate.core.report.html.PortabilityPage;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.maven.console.CiFiles;
 import io.github.perfgate.maven.console.GitHub;
@@ -11,8 +16,10 @@ import io.github.perfgate.maven.console.Judgement;
 import io.github.perfgate.maven.params.SettingsReader;
 import io.github.perfgate.maven.session.OutputFolder;
 import java.io.File;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.Mojo;
@@ -20,9 +27,12 @@ import org.apache.maven.plugins.annotations.Parameter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides once over the workloads that the shards of a gate have measured, writes one report, and
- * fails the build if necessary. A shard is a build with {@code -Dperfgate.shard}. Measures nothing,
- * and needs no project.
+ * Makes one report of what other builds have measured. Measures nothing, and needs no project. With
+ * {@code -Dperfgate.shards}, decides once over the workloads of the shards of a gate, and fails the
+ * build if necessary; a shard is a build with {@code -Dperfgate.shard}. With {@code
+ * -Dperfgate.results}, draws the reports of one gate again, or tells of several hosts or JDKs for
+ * each comparison of times whether it is portable: whether all came to the same decision, and how
+ * far the ratios of its sides are apart. Neither fails the build for a verdict.
  *
  * @since 0.1.0
  */
@@ -37,8 +47,17 @@ public final class MergeMojo extends AbstractPerfgateMojo {
   List<File> shards = List.of();
 
   /**
+   * Instead of shards, the {@code results.json} of whole gates of one module, or the folders that
+   * contain them. One is drawn again, where it is; several are compared.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.results")
+  List<File> results = List.of();
+
+  /**
    * The folder of the reports. By default {@code perfgate-merged} in the build's own folder, which
-   * is {@code target}.
+   * is {@code target}; of a single gate, the folder of its results.
    *
    * @since 0.1.0
    */
@@ -87,6 +106,21 @@ public final class MergeMojo extends AbstractPerfgateMojo {
 
   @Override
   void run() throws MojoExecutionException, MojoFailureException {
+    if (results.isEmpty()) {
+      merge();
+    } else if (!shards.isEmpty()) {
+      throw new ProblemException(
+          Help.SHARD,
+          "Both <shards> (-Dperfgate.shards) and <results> (-Dperfgate.results) are set",
+          "name the shards of one gate, or the results of whole gates");
+    } else if (results.size() == 1) {
+      redraw(file(results.get(0)));
+    } else {
+      compare();
+    }
+  }
+
+  private void merge() throws MojoExecutionException, MojoFailureException {
     GitHub gitHub = GitHub.of(annotations, stepSummary);
     ShardFolders given = ShardFolders.read(shards.stream().map(File::toPath).toList());
     GateResult result =
@@ -106,8 +140,39 @@ public final class MergeMojo extends AbstractPerfgateMojo {
     judgement.passOrFail();
   }
 
+  private void redraw(Path file) {
+    Path directory = outputDirectory == null ? folder(file) : directory();
+    GateResult result = ResultsJson.read(file);
+    Reports.write(result, directory);
+    new Judgement(result, directory, getLog()).writeOutcome(session());
+    getLog().info(result.outcome().sentence());
+    getLog().info("Report: " + directory.resolve(Reports.PAGE));
+  }
+
+  private void compare() {
+    Portability portability =
+        Portability.of(results.stream().map(MergeMojo::file).map(ResultsJson::read).toList());
+    Path page = directory().resolve(PortabilityPage.FILE);
+    PortabilityPage shown = new PortabilityPage(portability);
+    shown.write(page);
+    shown.lines().forEach(getLog()::info);
+    getLog().info("Report: " + page);
+  }
+
+  private static Path file(File given) {
+    Path path = given.toPath();
+    return Files.isDirectory(path) ? path.resolve(ResultsJson.FILE) : path;
+  }
+
+  private static Path folder(Path file) {
+    return Objects.requireNonNull(file.toAbsolutePath().getParent());
+  }
+
   @Override
   void failed(Exception problem) {
+    if (!results.isEmpty()) {
+      return;
+    }
     outputs()
         .failed("all shards", problem)
         .ifPresent(outcome -> CiFiles.tellGitHub(outcome, System.getenv(), getLog()));

@@ -52,7 +52,7 @@ public final class ReportMojo extends AbstractPerfgateMojo implements MavenRepor
         Help.SETTING,
         "perfgate:report writes a page of the project's site, and nothing by itself",
         "name perfgate-maven-plugin in the pom's <reporting> and run `mvn site`, or draw the files"
-            + " of the last gate again with `mvn io.github.perfgate:perfgate-maven-plugin:redraw`");
+            + " of the last gate again with `mvn io.github.perfgate:perfgate-maven-plugin:merge -Dperfgate.results=target/perfgate`");
   }
 
   /** A module without code has a page only if a gate has written results for it. */

@@ -29,14 +29,10 @@ class EarlySettingsTest {
       List.of(
           CheckMojo::new,
           BundleMojo::new,
-          MeasureMojo::new,
           CompareMojo::new,
-          ExplainMojo::new,
-          CountMojo::new,
+          PlanMojo::new,
           CalibrateMojo::new,
           InjectSlowdownsMojo::new,
-          SelectMojo::new,
-          ValidateMojo::new,
           FindLoopsMojo::new);
 
   private static final Map<String, Consumer<AbstractGateMojo>> WRONG =
@@ -102,8 +98,8 @@ class EarlySettingsTest {
   }
 
   @Test
-  void countingFailsNoBuildWhateverThePomSays() {
-    AbstractGateMojo goal = made(CountMojo::new);
+  void planningFailsNoBuildWhateverThePomSays() {
+    AbstractGateMojo goal = made(PlanMojo::new);
     goal.failOnNotCompared = "any";
 
     ExitSettings exit = goal.settings().exit();

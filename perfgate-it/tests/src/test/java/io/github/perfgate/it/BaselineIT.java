@@ -83,7 +83,7 @@ class BaselineIT {
         .shouldFail()
         .shouldSay("Failed: 1 of 1 formula is violated", ofOther);
     project
-        .mvn("test-compile", "perfgate:validate", "-Dperfgate.baseline=" + ofOther + ":nowhere")
+        .mvn("test-compile", "perfgate:plan", "-Dperfgate.baseline=" + ofOther + ":nowhere")
         .run()
         .shouldFail()
         .shouldSay("is no Maven project: it has no nowhere/pom.xml", "file:lib/other.jar");

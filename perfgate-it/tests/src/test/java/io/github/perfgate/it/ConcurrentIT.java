@@ -32,7 +32,7 @@ class ConcurrentIT {
     countMuch(project);
 
     project
-        .mvn("test-compile", GateProject.goal("select"))
+        .mvn("test-compile", GateProject.goal("plan"))
         .run()
         .shouldPass()
         .shouldSay("com.acme.Counters: thread-safe", "1 thread-safe class compared");

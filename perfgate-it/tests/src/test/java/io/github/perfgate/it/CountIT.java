@@ -45,14 +45,14 @@ class CountIT {
         .replace("src/main/java/com/acme/Words.java", "append(' ')", "append('_')");
     count =
         project
-            .mvn("test-compile", GateProject.goal("count"))
+            .mvn("test-compile", GateProject.goal("plan"))
             .with("-Dperfgate.baseline=HEAD", "-Dperfgate.junit.enabled", "-Dperfgate.select=all")
             .run()
             .shouldPass();
   }
 
   private JsonNode work(String ending) {
-    for (JsonNode one : count.results("", "target/perfgate-count").json().path("work")) {
+    for (JsonNode one : count.results("", "target/perfgate-plan").json().path("work")) {
       if (one.path("id").asText().endsWith(ending)) {
         return one;
       }
@@ -111,7 +111,7 @@ class CountIT {
 
   @Test
   void judgesFormulasOfCountedWork() {
-    JsonNode results = count.results("", "target/perfgate-count").json();
+    JsonNode results = count.results("", "target/perfgate-plan").json();
 
     assertThat(formula(results, "sum.bytes").path("verdict").asText()).isEqualTo("HOLDS");
     JsonNode longer = formula(results, "sum.bytecodes");
@@ -148,7 +148,7 @@ class CountIT {
 
   @Test
   void theReportShowsBothVersions() throws IOException {
-    Path reports = project.file("target/perfgate-count");
+    Path reports = project.file("target/perfgate-plan");
 
     assertThat(Files.readString(reports.resolve("index.html")))
         .contains("id=\"work\"", "Words.distinct(List)");

@@ -68,7 +68,11 @@ class GoalsIT {
   void measureStoresSamplesAndFailsNothing() throws IOException {
     measure =
         project
-            .mvn("package", "perfgate:measure", "-Dperfgate.includes=slower")
+            .mvn(
+                "package",
+                "perfgate:check",
+                "-Dperfgate.failOn=never",
+                "-Dperfgate.includes=slower")
             .with("-Dperfgate.maxRounds=10")
             .run();
 
@@ -120,14 +124,14 @@ class GoalsIT {
 
     MavenRun compared =
         project
-            .mvn("perfgate:portability", "-Dperfgate.results=" + results + "," + results)
+            .mvn("perfgate:merge", "-Dperfgate.results=" + results + "," + results)
             .run()
             .shouldPass();
 
     compared.shouldSay("Portable: ", "PM 1.00", " (1)", " (2)");
-    assertThat(project.read("target/perfgate-portability/portability.html")).contains("PM 1.00");
+    assertThat(project.read("target/perfgate-merged/portability.html")).contains("PM 1.00");
     project
-        .mvn("perfgate:portability", "-Dperfgate.results=" + results)
+        .mvn("perfgate:merge", "-Dperfgate.results=" + results)
         .run()
         .shouldFail()
         .shouldSay("at least two hosts", "-Dperfgate.results");
@@ -155,7 +159,7 @@ class GoalsIT {
     project.delete("target/perfgate/samples.jsonl");
 
     // when
-    project.mvn("perfgate:redraw").run().shouldPass();
+    project.mvn("perfgate:merge", "-Dperfgate.results=target/perfgate").run().shouldPass();
 
     // then
     for (String page : pages) {
@@ -171,7 +175,7 @@ class GoalsIT {
         .mvn("perfgate:help", "-Ddetail")
         .run()
         .shouldPass()
-        .shouldSay("perfgate:check", "perfgate:measure", "perfgate:redraw", "perfgate:clean-cache")
+        .shouldSay("perfgate:check", "perfgate:plan", "perfgate:merge", "perfgate:clean-cache")
         .shouldSay("perfgate.baseline", "perfgate.maxRounds", "perfgate.failOnNotCompared")
         .shouldSay("<size> (by default 5GB)", "perfgate.cache.size", "perfgate.cache.olderThan");
   }

@@ -59,7 +59,7 @@ class ReactorIT {
   @Test
   @Order(2)
   void selectBuildsTheBaselineForModulesWithBenchmarksOnly() {
-    MavenRun select = project.mvn("test-compile", GateProject.goal("select")).run();
+    MavenRun select = project.mvn("test-compile", GateProject.goal("plan")).run();
 
     select.shouldPass().shouldSay("of 2 benchmarks");
     assertThat(select.log().split("Building the baseline|is in the cache", -1)).hasSize(2);

@@ -115,14 +115,14 @@ class ReuseIT {
 
   private MavenRun count() {
     return project
-        .mvn("test-compile", GateProject.goal("count"))
+        .mvn("test-compile", GateProject.goal("plan"))
         .with("-Dperfgate.baseline=HEAD", "-Dperfgate.inputs=data")
         .run()
         .shouldPass();
   }
 
   private static JsonNode json(MavenRun run) {
-    return run.results("", "target/perfgate-count").json();
+    return run.results("", "target/perfgate-plan").json();
   }
 
   private static String verdict(MavenRun run) {

@@ -60,6 +60,6 @@ class SiteIT {
         .mvn("perfgate:report")
         .run()
         .shouldFail()
-        .shouldSay("<reporting>", "mvn io.github.perfgate:perfgate-maven-plugin:redraw");
+        .shouldSay("<reporting>", "mvn io.github.perfgate:perfgate-maven-plugin:merge");
   }
 }

@@ -198,7 +198,7 @@ class UnitTestKindsIT {
 
   private static MavenRun select(GateProject project) {
     return project
-        .mvn("test-compile", "perfgate:select", "-Dperfgate.baseline=HEAD")
+        .mvn("test-compile", "perfgate:plan", "-Dperfgate.baseline=HEAD")
         .run()
         .shouldPass();
   }

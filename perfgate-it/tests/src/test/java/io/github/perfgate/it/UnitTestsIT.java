@@ -112,10 +112,7 @@ class UnitTestsIT {
     project.replace(CELL, "    return padded.toString();", "    return String.valueOf(padded);");
 
     MavenRun select =
-        project
-            .mvn("test-compile", "perfgate:select", "-Dperfgate.baseline=HEAD")
-            .run()
-            .shouldPass();
+        project.mvn("test-compile", "perfgate:plan", "-Dperfgate.baseline=HEAD").run().shouldPass();
 
     select.shouldSay("it executes com.acme.Cell.pad(");
     select.shouldSay("it executes nothing that changed");
@@ -262,7 +259,7 @@ class UnitTestsIT {
     modular.replace("src/main/java/com/acme/Wide.java", "run() {}", "run() { hashCode(); }");
 
     modular
-        .mvn("test-compile", "perfgate:select", "-Dperfgate.baseline=HEAD")
+        .mvn("test-compile", "perfgate:plan", "-Dperfgate.baseline=HEAD")
         .run()
         .shouldPass()
         .shouldSay("com.acme.WideTest.runs: it executes com.acme.Wide.run(), which changed")

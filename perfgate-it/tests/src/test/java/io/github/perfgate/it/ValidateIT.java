@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code perfgate:validate}: what is wrong is said in seconds, without measuring. */
+/** {@code perfgate:plan}: what is wrong is said in seconds, without measuring. */
 class ValidateIT {
   private static final String GOLDEN = "validate.txt";
 
@@ -31,7 +31,7 @@ class ValidateIT {
 
   @Test
   void saysHowManyFormulasCanBeMeasured() {
-    validate("-Dperfgate.detail")
+    validate()
         .shouldPass()
         .shouldSay(
             "5 formulas with 14 comparisons can be measured",
@@ -95,7 +95,7 @@ class ValidateIT {
   }
 
   private MavenRun validate(String... settings) {
-    return project.mvn("process-test-classes", "perfgate:validate").with(settings).run();
+    return project.mvn("process-test-classes", "perfgate:plan").with(settings).run();
   }
 
   private static String golden() throws IOException {

@@ -109,7 +109,7 @@ class UnknownParametersTest {
     management.addPlugin(plugin);
     project.getBuild().setPluginManagement(management);
 
-    assertThatThrownBy(() -> check("validate"))
+    assertThatThrownBy(() -> check("plan"))
         .hasMessageContaining("<budgit> in the <configuration> of the execution quick")
         .hasMessageContaining("write <budget> instead of <budgit>");
   }
@@ -119,7 +119,7 @@ class UnknownParametersTest {
     configure(xml("<margn>1</margn><heep>1g</heep>"));
     user("perfgate.budgit");
 
-    assertThatThrownBy(() -> check("measure"))
+    assertThatThrownBy(() -> check("plan"))
         .hasMessageContainingAll("<margn>", "<heep>", "-Dperfgate.budgit", "are not parameters")
         .hasMessageContainingAll("<margin>", "<heap>", "-Dperfgate.budget");
   }

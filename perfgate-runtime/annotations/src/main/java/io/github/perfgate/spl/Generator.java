@@ -9,8 +9,8 @@ import java.lang.annotation.Target;
 /**
  * On a generator, says what it makes. On another method, names the generator of its arguments:
  * {@code @Generator("LinkedListGen#contains")}, which formulas use if they name none. {@code
- * perfgate:validate -Dperfgate.detail} lists both. See Hork&yacute; et al., "Utilizing Performance
- * Unit Tests To Increase Performance Awareness" (ICPE 2015), listings 4 and 7.
+ * perfgate:plan} lists both. See Hork&yacute; et al., "Utilizing Performance Unit Tests To Increase
+ * Performance Awareness" (ICPE 2015), listings 4 and 7.
  *
  * <p>A generator needs no annotation: it is any method that returns an {@link Iterable}, a stream
  * or an array of arguments. The arguments of a call are an {@code Object[]}, or the argument itself

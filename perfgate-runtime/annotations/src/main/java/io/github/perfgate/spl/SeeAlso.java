@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Names methods whose speed is worth comparing with this one's. {@code perfgate:validate
- * -Dperfgate.detail} lists them, and warns of those that do not exist.
+ * Names methods whose speed is worth comparing with this one's. {@code perfgate:plan} lists them,
+ * and warns of those that do not exist.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

@@ -62,7 +62,7 @@ public record JobManifest(
    */
   public String yaml() {
     return """
-        # Written by perfgate:manifest. The volume of the claim has perfgate-bundle.zip and gets the shards' folders.
+        # Written by perfgate:bundle. The volume of the claim has perfgate-bundle.zip and gets the shards' folders.
         apiVersion: batch/v1
         kind: Job
         metadata:

@@ -47,7 +47,7 @@ record NothingChosen(
           "Nothing was measured: no workload has the id " + PlainText.line(one.get()),
           "write a whole id in -Dperfgate.workload"
               + (shown.isEmpty() ? "" : ", such as " + String.join(" or ", shown))
-              + "; `mvn io.github.perfgate:perfgate-maven-plugin:select` lists all ids");
+              + "; `mvn io.github.perfgate:perfgate-maven-plugin:plan` lists all ids");
     }
     return problem(
         "Nothing was measured: none of %s passes <includes> %s and <excludes> %s"

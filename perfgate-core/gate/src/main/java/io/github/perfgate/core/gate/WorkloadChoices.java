@@ -85,6 +85,10 @@ public record WorkloadChoices(
       Participants participants = Participants.of(input, revisions, uses, temporary.path());
       Participant baseline = participants.baseline();
       Version built = baseline == null ? null : baseline.built();
+      if (baseline != null && baseline.isBeforeFirstCommit()) {
+        LOG.info("{} {}", Revision.BASELINE, baseline.absence());
+        return new WorkloadChoices(List.of(), List.of(), List.of());
+      }
       if (built == null) {
         throw new ProblemException(
             Help.SETTING,

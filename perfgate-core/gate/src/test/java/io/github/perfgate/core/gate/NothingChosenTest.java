@@ -48,7 +48,7 @@ class NothingChosenTest {
         .contains("no workload has the id a.ParserTest.read", "such as a.ParserTest.reads;");
     assertThat(problem(List.of(id), List.of(), List.of(), null))
         .contains(
-            "write a whole id in -Dperfgate.workload; `mvn io.github.perfgate:perfgate-maven-plugin:select` lists all ids");
+            "write a whole id in -Dperfgate.workload; `mvn io.github.perfgate:perfgate-maven-plugin:plan` lists all ids");
   }
 
   private static String problem(

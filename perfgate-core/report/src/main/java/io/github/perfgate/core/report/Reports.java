@@ -124,7 +124,10 @@ public final class Reports {
             .map(failure -> failure.getKey() + " (" + root(failure.getValue()) + ")")
             .collect(Collectors.joining(", "));
     // Drawing an output again from the stored result takes seconds; measuring again takes minutes.
-    String goal = failures.containsKey(ResultsJson.FILE) ? "perfgate:check" : "perfgate:redraw";
+    String goal =
+        failures.containsKey(ResultsJson.FILE)
+            ? "perfgate:check"
+            : "perfgate:merge -Dperfgate.results=" + directory;
     ProblemException problem =
         new ProblemException(
             Help.FILES,

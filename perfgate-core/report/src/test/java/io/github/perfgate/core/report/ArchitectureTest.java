@@ -13,7 +13,7 @@ class ArchitectureTest extends HouseRules {
   }
 
   /**
-   * Reports depend on results only, so that `perfgate:redraw` can draw everything again from
+   * Reports depend on results only, so that `perfgate:merge` can draw everything again from
    * `results.json`. What is said while a gate runs is no report.
    */
   @Test

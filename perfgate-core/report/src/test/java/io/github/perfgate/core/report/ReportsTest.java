@@ -77,7 +77,7 @@ class ReportsTest {
         .isThrownBy(() -> Reports.write(RESULT, folder, formats))
         .withMessageContaining("early (java.io.IOException: the disk is full)")
         .withMessageContaining("middle (java.lang.IllegalStateException: a defect)")
-        .withMessageContaining("perfgate:redraw")
+        .withMessageContaining("perfgate:merge -Dperfgate.results=")
         .satisfies(problem -> assertThat(problem.getSuppressed()).hasSize(2));
     assertThat(names(folder)).containsExactlyInAnyOrder("early", "late");
     assertThat(folder.resolve("early")).hasContent("the old content");

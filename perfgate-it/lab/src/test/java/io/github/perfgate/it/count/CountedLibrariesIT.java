@@ -44,13 +44,13 @@ class CountedLibrariesIT {
     project.deleteTraces();
     MavenRun run =
         project
-            .mvn("process-test-classes", GateProject.goal("count"))
+            .mvn("process-test-classes", GateProject.goal("plan"))
             .with("-Dperfgate.select=all", "-Dperfgate.baseline=" + baseline)
             .timeout(Duration.ofMinutes(20))
             .run()
             .shouldPass();
     List<JsonNode> work = new ArrayList<>();
-    run.results("", "target/perfgate-count").json().path("work").forEach(work::add);
+    run.results("", "target/perfgate-plan").json().path("work").forEach(work::add);
     return work;
   }
 

@@ -129,7 +129,7 @@ final class History {
 
   private Pair select(String commit) {
     MavenRun run =
-        compile().with(GateProject.goal("select"), "-Dperfgate.baseline=HEAD~1").run().shouldPass();
+        compile().with(GateProject.goal("plan"), "-Dperfgate.baseline=HEAD~1").run().shouldPass();
     Path now = keep();
     Set<String> changed = Bytecode.changed(before.resolve("classes"), now.resolve("classes"));
     List<String> all = new ArrayList<>();

@@ -130,7 +130,7 @@ class PhaseKillsIT {
     String file = "src/main/java/com/acme/" + phase.type + ".java";
     project.replace(file, phase.from, phase.to);
     // The baseline is built, and everything is compiled.
-    project.mvn("test-compile", GateProject.goal("select")).run().shouldPass();
+    project.mvn("test-compile", GateProject.goal("plan")).run().shouldPass();
     return project;
   }
 

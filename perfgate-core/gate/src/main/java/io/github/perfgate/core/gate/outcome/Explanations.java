@@ -61,7 +61,7 @@ import org.slf4j.LoggerFactory;
 public final class Explanations {
   private static final Logger LOG = LoggerFactory.getLogger(Explanations.class);
 
-  /** {@code perfgate:explain} takes as long as the budget allows. */
+  /** The search over all workloads takes as long as the budget allows. */
   private static final Duration LONGEST_SEARCH = Duration.ofMinutes(2);
 
   /** A change that slows down many workloads has the same causes in most of them. */
@@ -130,7 +130,7 @@ public final class Explanations {
             : Math.min(MOST_REGRESSIONS, wanted.size());
     if (most < wanted.size()) {
       warnings.accept(
-          "Searched for the root causes of the %d largest of %d regressions; perfgate:explain with <includes> searches for others"
+          "Searched for the root causes of the %d largest of %d regressions; -Dperfgate.explain.workloads=all with <includes> searches for others"
               .formatted(most, wanted.size()));
     }
     Map<String, Explanation> found = new HashMap<>();

@@ -47,9 +47,14 @@ public record Participant(
         compiled.name(), kind, null, null, compiled.coordinates(), false, reason);
   }
 
+  /** Whether the repository has no commit before the candidate. */
+  public boolean isBeforeFirstCommit() {
+    return absence.equals(FIRST_COMMIT);
+  }
+
   /** Why nothing of it can be measured, as results say it; only if it was not built. */
   public String missing() {
-    return absence.equals(FIRST_COMMIT)
+    return isBeforeFirstCommit()
         ? WhyNotCompared.FIRST_COMMIT.because("there is nothing before it")
         : WhyNotCompared.NO_MODULE.because(name() + " " + absence);
   }

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * were drawn once from seeded distributions, and the campaign has to ask for each of them in the
  * stored order. A second evaluation without forks, as by another {@code perfgate:check}, has to
  * give the same outputs. So has {@code results.json} that is drawn again, as by {@code
- * perfgate:redraw}.
+ * perfgate:merge}.
  *
  * <p>In pages a digest stands for the styles and the script, which are the same in all pages. The
  * last digits of logarithms and powers depend on the JVM. They are compared only if {@link Math}
