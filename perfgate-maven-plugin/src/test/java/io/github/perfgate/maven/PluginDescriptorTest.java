@@ -83,7 +83,7 @@ class PluginDescriptorTest {
     assertThat(goals()).hasSizeLessThanOrEqualTo(14);
     assertThat(rows(PAGES.resolve("settings.md"))).hasSizeLessThanOrEqualTo(MOST_SETTINGS);
     try (Stream<Path> pages = Files.list(PAGES)) {
-      assertThat(pages).hasSizeLessThanOrEqualTo(26);
+      assertThat(pages).hasSizeLessThanOrEqualTo(18);
     }
   }
 

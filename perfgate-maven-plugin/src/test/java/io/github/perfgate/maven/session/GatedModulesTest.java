@@ -110,7 +110,7 @@ class GatedModulesTest {
         .getPlugins()
         .get(0)
         .getExecutions()
-        .forEach(one -> one.setGoals(List.of("validate", "find-loops")));
+        .forEach(one -> one.setGoals(List.of("calibrate", "find-loops")));
     assertThat(of(core).areSeveral()).as("other goals").isFalse();
   }
 

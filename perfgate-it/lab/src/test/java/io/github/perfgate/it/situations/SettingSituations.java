@@ -72,7 +72,7 @@ final class SettingSituations {
             project -> Examples.save(Examples.oneModule(project)),
             project ->
                 project
-                    .perfgate("manifest")
+                    .mvn("package", GateProject.goal("bundle"))
                     .with("-Dperfgate.manifest.shards=3", "-Dperfgate.manifest.cpus=2")));
   }
 

@@ -49,12 +49,10 @@ class KubernetesIT {
   @Test
   void anIndexedJobMeasuresAllShards() throws Exception {
     GateProject project = ThreeShards.write(folder, "project");
-    ThreeShards.bundle(project);
-    project
-        .perfgate("manifest")
-        .with("-Dperfgate.manifest.shards=" + ThreeShards.COUNT, "-Dperfgate.manifest.cpus=2")
-        .run()
-        .shouldPass()
+    ThreeShards.bundle(
+            project,
+            "-Dperfgate.manifest.shards=" + ThreeShards.COUNT,
+            "-Dperfgate.manifest.cpus=2")
         .shouldSay("perfgate-job.yaml");
     String manifest = project.read("target/perfgate-job.yaml");
     bySchema(manifest);

@@ -23,8 +23,11 @@ final class ThreeShards {
   private ThreeShards() {}
 
   /** Makes a bundle of the project with settings by which its shards take seconds. */
-  static MavenRun bundle(GateProject project) {
-    return quick(project.mvn("package", "-Pperf", GateProject.goal("bundle"))).run().shouldPass();
+  static MavenRun bundle(GateProject project, String... settings) {
+    return quick(project.mvn("package", "-Pperf", GateProject.goal("bundle")))
+        .with(settings)
+        .run()
+        .shouldPass();
   }
 
   /** Few short rounds, which suffice for the change. */

@@ -22,7 +22,7 @@ class GrammarPageTest {
   private static final Path PAGES =
       Path.of("..", "..", "perfgate-maven-plugin", "src", "site", "markdown");
 
-  private static final Path PAGE = PAGES.resolve("spl-grammar.md");
+  private static final Path PAGE = PAGES.resolve("formulas.md");
 
   static List<String> examples() throws IOException {
     List<String> examples = new ArrayList<>();
