@@ -45,7 +45,7 @@ class CountIT {
         .replace("src/main/java/com/acme/Words.java", "append(' ')", "append('_')");
     count =
         project
-            .mvn("test-compile", GateProject.goal("plan"))
+            .mvn("test-compile", GateProject.goal("plan"), "-Dperfgate.count.skip=false")
             .with("-Dperfgate.baseline=HEAD", "-Dperfgate.junit.enabled", "-Dperfgate.select=all")
             .run()
             .shouldPass();

@@ -115,7 +115,7 @@ class ReuseIT {
 
   private MavenRun count() {
     return project
-        .mvn("test-compile", GateProject.goal("plan"))
+        .mvn("test-compile", GateProject.goal("plan"), "-Dperfgate.count.skip=false")
         .with("-Dperfgate.baseline=HEAD", "-Dperfgate.inputs=data")
         .run()
         .shouldPass();

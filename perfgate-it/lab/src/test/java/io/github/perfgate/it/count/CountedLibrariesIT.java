@@ -44,7 +44,7 @@ class CountedLibrariesIT {
     project.deleteTraces();
     MavenRun run =
         project
-            .mvn("process-test-classes", GateProject.goal("plan"))
+            .mvn("process-test-classes", GateProject.goal("plan"), "-Dperfgate.count.skip=false")
             .with("-Dperfgate.select=all", "-Dperfgate.baseline=" + baseline)
             .timeout(Duration.ofMinutes(20))
             .run()
