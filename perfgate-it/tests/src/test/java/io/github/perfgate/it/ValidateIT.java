@@ -31,6 +31,7 @@ class ValidateIT {
 
   @Test
   void saysHowManyFormulasCanBeMeasured() {
+    project.commit("Sort");
     validate()
         .shouldPass()
         .shouldSay(
@@ -43,6 +44,7 @@ class ValidateIT {
   @Test
   @Tag("all")
   void readsFormulasOfThePomInOneTextOrOneForEach() {
+    project.commit("Sort");
     project.delete("src/test/spl");
     String before = "<executions>";
     String one =
