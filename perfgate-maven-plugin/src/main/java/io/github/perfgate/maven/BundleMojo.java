@@ -103,14 +103,10 @@ public final class BundleMojo extends AbstractGateMojo {
    *   <li>{@code <shards>} (by default {@code 0}): how many shards there are; 0 for no manifest.
    *   <li>{@code <image>} (by default {@code eclipse-temurin:17-jdk}): an image with the JDK that
    *       made the bundle.
-   *   <li>{@code <cpus>} (by default {@code 4}): the whole CPUs of each pod.
-   *   <li>{@code <memory>} (by default {@code 4Gi}): the memory of each pod.
-   *   <li>{@code <claim>} (by default {@code perfgate}): the claim of a volume that has the bundle
-   *       and gets the results. All nodes mount it.
-   *   <li>{@code <name>} (by default {@code perfgate}): the name of the job.
    * </ul>
    *
-   * The property of {@code <shards>} is {@code perfgate.manifest.shards}, and so on.
+   * CPUs, memory, volume and name are edited in the file. The property of {@code <shards>} is
+   * {@code perfgate.manifest.shards}, and so on.
    *
    * @since 0.1.0
    */

@@ -75,15 +75,7 @@ public final class FindLoopsMojo extends AbstractGateMojo {
    *       first iterations of a loop and some of the others. {@code full}: every iteration, which
    *       can take many times as long.
    *   <li>{@code <minIter>} (by default {@code 10}): the least number of iterations of an outer
-   *       loop; 2 or more. This one and the next four are the paper's parameters.
-   *   <li>{@code <minSeqRatio>} (by default {@code 45%}): the least share of an outer loop's
-   *       iterations in which an instruction has to read at all.
-   *   <li>{@code <minSimRatio>} (by default {@code 70%}): the least share of an instruction's
-   *       iterations whose reads are similar to those of the iteration before.
-   *   <li>{@code <minLcs>} (by default {@code 7}): the least length of the common part of two
-   *       similar sequences of reads; 2 or more.
-   *   <li>{@code <minLcsRatio>} (by default {@code 70%}): the least share of the shorter of two
-   *       similar sequences that their common part has.
+   *       loop; 2 or more.
    *   <li>{@code <ignored>}: fields and methods whose reads do not count, besides those that never
    *       count. {@code com.acme.Table.cursor} stands for a field or method, {@code com.acme.Table}
    *       for all of a class, {@code com.acme.gen.*} for a package and those below it.

@@ -55,18 +55,6 @@ public final class LoopsGroup extends Group {
   /** The least number of iterations of an outer loop. */
   public String minIter = "10";
 
-  /** The least share of the iterations in which an instruction reads at all. */
-  public String minSeqRatio = "45%";
-
-  /** The least share of these iterations that are similar to the one before. */
-  public String minSimRatio = "70%";
-
-  /** The least length of the common part of two similar sequences of reads. */
-  public String minLcs = "7";
-
-  /** The least share of the shorter sequence that the common part has. */
-  public String minLcsRatio = "70%";
-
   /** Fields and methods whose reads do not count. */
   public List<String> ignored = List.of();
 
@@ -78,14 +66,15 @@ public final class LoopsGroup extends Group {
     Kinds kinds =
         SettingsReader.word(
             "loops.workloads", workloads, Kinds.values(), "tests, benchmarks or all");
+    LoopSettings paper = LoopSettings.defaults();
     return new WatchSettings(
         new LoopSettings(
             SettingsReader.word("loops.mode", mode, RecordingMode.values(), "sampled or full"),
             SettingsReader.count("loops.minIter", minIter, 2),
-            SettingsReader.share("loops.minSeqRatio", minSeqRatio),
-            SettingsReader.share("loops.minSimRatio", minSimRatio),
-            SettingsReader.count("loops.minLcs", minLcs, 2),
-            SettingsReader.share("loops.minLcsRatio", minLcsRatio),
+            paper.minSequences(),
+            paper.minSimilar(),
+            paper.minCommon(),
+            paper.minCommonShare(),
             ignored),
         excluded,
         kinds != Kinds.BENCHMARKS,

@@ -21,11 +21,7 @@ class LoopsGroupTest {
       Map.of(
           "workloads", (loops, text) -> loops.workloads = text,
           "mode", (loops, text) -> loops.mode = text,
-          "minIter", (loops, text) -> loops.minIter = text,
-          "minSeqRatio", (loops, text) -> loops.minSeqRatio = text,
-          "minSimRatio", (loops, text) -> loops.minSimRatio = text,
-          "minLcs", (loops, text) -> loops.minLcs = text,
-          "minLcsRatio", (loops, text) -> loops.minLcsRatio = text);
+          "minIter", (loops, text) -> loops.minIter = text);
 
   @Test
   void theDefaultsAreThePapers() {
@@ -50,8 +46,6 @@ class LoopsGroupTest {
     LoopsGroup loops = new LoopsGroup();
     loops.workloads = "Tests";
     loops.mode = "full";
-    loops.minSeqRatio = ".5";
-    loops.minSimRatio = "100 %";
     loops.ignored = List.of("com.acme.Table.cursor");
     loops.failOn = "ANY";
     loops.failOnNew = "never";
@@ -60,8 +54,6 @@ class LoopsGroupTest {
 
     assertThat(settings.benchmarks()).isFalse();
     assertThat(settings.loops().mode()).isEqualTo(RecordingMode.FULL);
-    assertThat(settings.loops().minSequences()).isEqualTo(0.5);
-    assertThat(settings.loops().minSimilar()).isEqualTo(1);
     assertThat(settings.loops().ignored()).containsExactly("com.acme.Table.cursor");
     assertThat(loops.failOn()).isEqualTo(FailOnLoops.ANY);
     assertThat(loops.failOnNew()).isEqualTo(FailOnLoops.NEVER);
@@ -73,12 +65,6 @@ class LoopsGroupTest {
     "mode, half, sampled or full",
     "minIter, 1, a whole number of at least 2",
     "minIter, ten, a whole number of at least 2",
-    "minSeqRatio, 0, a share above 0 and up to 1",
-    "minSeqRatio, -1, a share above 0 and up to 1",
-    "minSimRatio, 101%, a share above 0 and up to 1",
-    "minSimRatio, 70, a share above 0 and up to 1",
-    "minLcs, 1, a whole number of at least 2",
-    "minLcsRatio, NaN, a share above 0 and up to 1",
   })
   void aWrongValueIsAnsweredWithItsNameAndWhatIsAccepted(
       String setting, String text, String accepted) {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class JobManifestTest {
   @Test
   void theIndexOfKubernetesBeginsAtZeroAndThatOfShardsAtOne() {
-    String yaml = new JobManifest("perf", 8, "jdk:17", 2, "4Gi", "data").yaml();
+    String yaml = new JobManifest(8, "jdk:17").yaml();
 
     assertThat(yaml)
         .contains(
@@ -20,16 +20,16 @@ class JobManifestTest {
             "folder=shards/$(sha256sum perfgate-bundle.zip | cut -c 1-16)",
             "podReplacementPolicy: Failed",
             "image: \"jdk:17\"",
-            "name: \"perf\"",
-            "claimName: \"data\"")
-        .containsOnlyOnce("requests:\n              cpu: \"2\"\n              memory: 4Gi\n")
-        .containsOnlyOnce("limits:\n              cpu: \"2\"\n              memory: 4Gi\n")
+            "name: perfgate",
+            "claimName: perfgate")
+        .containsOnlyOnce("requests:\n              cpu: \"4\"\n              memory: 4Gi\n")
+        .containsOnlyOnce("limits:\n              cpu: \"4\"\n              memory: 4Gi\n")
         .doesNotContain("\t", "%");
   }
 
   @Test
   void aPodHasNoRightsThatMeasuringDoesNotNeed() {
-    String yaml = new JobManifest("perf", 8, "jdk:17", 2, "4Gi", "data").yaml();
+    String yaml = new JobManifest(8, "jdk:17").yaml();
 
     assertThat(yaml)
         .containsOnlyOnce("automountServiceAccountToken: false")
@@ -41,7 +41,7 @@ class JobManifestTest {
 
   @Test
   void aHungShardGivesItsNodeBackAndTheJobEndsAfterAllAttempts() {
-    String yaml = new JobManifest("perf", 8, "jdk:17", 2, "4Gi", "data").yaml();
+    String yaml = new JobManifest(8, "jdk:17").yaml();
 
     List<Long> deadlines =
         Pattern.compile("activeDeadlineSeconds: (\\d+)")
@@ -55,26 +55,10 @@ class JobManifestTest {
   }
 
   @Test
-  void namesOfPodsAreLabels() {
-    String name = "n".repeat(61);
-
-    assertThat(JobManifest.isName(name, 10)).isTrue();
-    assertThat(JobManifest.isName(name, 11)).isFalse();
-  }
-
-  @Test
   void valuesThatYamlWouldReadOtherwiseAreRefused() {
-    assertThat(JobManifest.isName("perf-1", 1)).isTrue();
-    assertThat(JobManifest.isName("a: b", 1)).isFalse();
-    assertThat(JobManifest.isName("Perf", 1)).isFalse();
-    assertThat(JobManifest.isClaim("data.team-1")).isTrue();
-    assertThat(JobManifest.isClaim("data..team")).isFalse();
-    assertThat(JobManifest.isClaim("data:")).isFalse();
     assertThat(JobManifest.isImage("registry.example.org:5000/jdk@sha256:0f")).isTrue();
     assertThat(JobManifest.isImage("jdk\"\nkind: Pod")).isFalse();
-    assertThat(JobManifest.isMemory("512Mi")).isTrue();
-    assertThat(JobManifest.isMemory("much")).isFalse();
-    assertThatThrownBy(() -> new JobManifest("a b", 1, "jdk", 1, "1Gi", "c"))
+    assertThatThrownBy(() -> new JobManifest(1, "jdk 17"))
         .isInstanceOf(IllegalArgumentException.class);
   }
 }

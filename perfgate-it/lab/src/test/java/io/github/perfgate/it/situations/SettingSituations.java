@@ -73,7 +73,7 @@ final class SettingSituations {
             project ->
                 project
                     .mvn("package", GateProject.goal("bundle"))
-                    .with("-Dperfgate.manifest.shards=3", "-Dperfgate.manifest.cpus=2")));
+                    .with("-Dperfgate.manifest.shards=3")));
   }
 
   private static String manifest(Gated gated) {

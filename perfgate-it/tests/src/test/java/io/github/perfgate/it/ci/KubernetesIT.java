@@ -49,10 +49,7 @@ class KubernetesIT {
   @Test
   void anIndexedJobMeasuresAllShards() throws Exception {
     GateProject project = ThreeShards.write(folder, "project");
-    ThreeShards.bundle(
-            project,
-            "-Dperfgate.manifest.shards=" + ThreeShards.COUNT,
-            "-Dperfgate.manifest.cpus=2")
+    ThreeShards.bundle(project, "-Dperfgate.manifest.shards=" + ThreeShards.COUNT)
         .shouldSay("perfgate-job.yaml");
     String manifest = project.read("target/perfgate-job.yaml");
     bySchema(manifest);
@@ -158,7 +155,7 @@ class KubernetesIT {
     Map<String, Quantity> limits = container.getResources().getLimits();
     assertThat(container.getResources().getRequests()).isEqualTo(limits);
     assertThat(limits).containsOnlyKeys("cpu", "memory");
-    assertThat(limits.get("cpu")).isEqualTo(new Quantity("2"));
+    assertThat(limits.get("cpu")).isEqualTo(new Quantity("4"));
   }
 
   private static void itWorksInTheVolume(PodSpec pod, Container container) {
