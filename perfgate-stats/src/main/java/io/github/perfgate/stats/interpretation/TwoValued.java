@@ -30,7 +30,7 @@ interface TwoValued extends Interpretation {
     return criteria().confidence();
   }
 
-  /** The estimate of candidate time / baseline time. */
+  /** The estimate of candidate time / baseline time, also of samples that do not suffice. */
   default double ratio(Sample baseline, Sample candidate) {
     return candidate.mean() / baseline.mean();
   }

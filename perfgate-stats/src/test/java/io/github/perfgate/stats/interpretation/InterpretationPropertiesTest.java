@@ -13,6 +13,7 @@ import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -45,6 +46,11 @@ class InterpretationPropertiesTest {
                     new SignedRank(criteria),
                     new CiOverlap(criteria),
                     CiOverlap.speedGun(criteria)));
+  }
+
+  @Test
+  void everyInterpretationIsHeldToTheProperties() {
+    assertThat(all().map(Interpretation::name)).containsAll(Interpretations.NAMES);
   }
 
   @ParameterizedTest

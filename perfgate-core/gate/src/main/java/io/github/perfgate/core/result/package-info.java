@@ -7,6 +7,8 @@
  *   <li>The whole: {@code GateResult} with {@code VersionInfo} and {@code Timing}. {@code ExitRule}
  *       says whether the build fails. It makes the {@code Findings} of each kind of evidence
  *       besides formulas, and {@code Headline} begins with those that decide.
+ *   <li>What was not compared: {@code WhyNotCompared} has the kinds of reasons with their remedies,
+ *       {@code Coverage} counts what was compared and groups the rest as {@code NotCompared}.
  *   <li>A workload: {@code WorkloadResult} with {@code Look}, {@code InterpretationAnswer}, {@code
  *       Circumstances} and {@code Failure}; {@code ConsideredTest} is a unit test that was or was
  *       not chosen.

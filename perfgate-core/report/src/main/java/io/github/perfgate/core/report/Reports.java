@@ -51,9 +51,7 @@ public final class Reports {
   }
 
   /**
-   * Writes {@code results.json}, {@code index.html}, {@code TEST-perfgate.xml}, {@code summary.md},
-   * {@code perfgate.sarif}, {@code codequality.json}, {@code jmh-BASELINE.json} and {@code
-   * jmh-CURRENT.json}. An output that fails does not keep the others from being written.
+   * Writes all outputs. One that fails does not keep the others from being written.
    *
    * @param result what to draw
    * @param directory where to, created if it does not exist

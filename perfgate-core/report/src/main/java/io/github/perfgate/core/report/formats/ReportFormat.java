@@ -17,7 +17,8 @@ public interface ReportFormat {
   String fileName();
 
   /**
-   * Draws the result.
+   * Draws the result. Begins with {@code PlainRecords.of}, as names are chosen by the code under
+   * test.
    *
    * @param result what to draw
    * @param out where to, as UTF-8; the caller closes it
