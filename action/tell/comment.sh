@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Writes the one comment of a gate on a pull request. A gate that changed nothing makes no comment, and edits the one that is there.
-# Needs TOKEN, NUMBER, NAME, and GITHUB_API_URL and GITHUB_REPOSITORY as GitHub sets them. The argument is the folder that draw.sh made.
+# Writes the one comment of a gate on a pull request. A gate that changed nothing makes no comment unless ASKED is true, and edits the one that
+# is there. Needs TOKEN, NUMBER, NAME, and GITHUB_API_URL and GITHUB_REPOSITORY as GitHub sets them. The argument is the folder that draw.sh made.
 set -euo pipefail
 export LC_ALL=C # lengths are bytes
 
@@ -50,7 +50,7 @@ if [ -n "$old" ]; then
     body | api -X PATCH "$comments/comments/$(jq .id <<< "$old")" --data @- > /dev/null
     echo "The comment is edited"
   fi
-elif grep -rqsx 'PERFGATE_CHANGED=true' --include=perfgate.env "$1"; then
+elif [ "${ASKED:-false}" = true ] || grep -rqsx 'PERFGATE_CHANGED=true' --include=perfgate.env "$1"; then
   body | api -X POST "$comments/$NUMBER/comments" --data @- > /dev/null
   echo "Commented"
 else

@@ -221,7 +221,7 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
   List<String> historyFrom = List.of();
 
   /**
-   * The outcome from which on the build fails: {@code regression}, {@code suspect} (also an
+   * The least severe outcome that fails the build: {@code regression}, {@code suspect} (also an
    * undecided workload that looks slower), {@code inconclusive} (also every undecided workload), or
    * {@code never}. With {@code never}, everything is measured and reported, and the build passes
    * whatever the verdicts are. Something that could not be measured fails the build all the same.
@@ -368,7 +368,7 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
     return null;
   }
 
-  /** The outcome from which on the build fails. */
+  /** The least severe outcome that fails the build. */
   String failOn() {
     return failOn;
   }

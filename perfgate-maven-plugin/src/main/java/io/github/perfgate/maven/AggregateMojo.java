@@ -47,7 +47,7 @@ import org.jspecify.annotations.Nullable;
 @Mojo(name = "aggregate", defaultPhase = LifecyclePhase.VERIFY, threadSafe = true)
 public final class AggregateMojo extends AbstractPerfgateMojo {
   /**
-   * The outcome from which on the build fails: {@code regression}, {@code suspect} (also an
+   * The least severe outcome that fails the build: {@code regression}, {@code suspect} (also an
    * undecided workload that looks slower), {@code inconclusive} (also every undecided workload), or
    * {@code never}. It counts for all modules.
    *

@@ -65,7 +65,7 @@ public final class MergeMojo extends AbstractPerfgateMojo {
   @Nullable File outputDirectory;
 
   /**
-   * The outcome from which on the build fails: {@code regression}, {@code suspect} (also an
+   * The least severe outcome that fails the build: {@code regression}, {@code suspect} (also an
    * undecided workload that looks slower), {@code inconclusive} (also every undecided workload), or
    * {@code never}. By default that of the shards.
    *

@@ -244,6 +244,38 @@ class PagesTest {
     }
   }
 
+  @Test
+  void pagesSayWhatTheCodeDoes() throws IOException {
+    String start = Files.readString(PAGES.resolve("getting-started.md"));
+    String ci = Files.readString(PAGES.resolve("ci.md"));
+
+    assertThat(start).as("the default is shorter than 50 ms").doesNotContain("iterationTime=50ms");
+    assertThat(Files.readString(PAGES.resolve("research.md")))
+        .contains("slowdowns.json")
+        .doesNotContain("mutate.json");
+    assertThat(ci)
+        .contains("No recipe has run on GitHub, GitLab or Jenkins yet", "concurrency:")
+        .contains("job that\nruns on `push` only to fill the cache is of no use");
+    assertThat(Files.readString(ROOT.resolve("action/tell/action.yml")))
+        .containsSubsequence("Mark the source lines", "continue-on-error: true", "upload-sarif");
+    assertThat(Files.readString(ROOT.resolve("action/action.yml")))
+        .contains("default: verify -Pperf -DskipTests -Dperfgate.skip=false");
+  }
+
+  @Test
+  void theFrontPageIsShortAndSaysThatNotKnowingPasses() throws IOException {
+    String front = Files.readString(ROOT.resolve(INDEX));
+
+    assertThat(front.length()).isLessThan(9000);
+    assertThat(front)
+        .containsSubsequence(
+            "[ERROR]",
+            "also passes when perfgate does not know",
+            "mvn io.github.perfgate:perfgate-maven-plugin:compare -Dperfgate.baseline=HEAD~1",
+            "<profile>",
+            "## Does it work?");
+  }
+
   /** Pages are read in the repository, too, so no filter of the site writes the version. */
   @Test
   void theVersionIsThatOfThePom() throws IOException {

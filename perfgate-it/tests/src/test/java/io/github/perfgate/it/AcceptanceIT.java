@@ -170,7 +170,7 @@ class AcceptanceIT {
   }
 
   private String reasoned() {
-    return trailer().replace("(say why)", "needed for the sum");
+    return trailer().replace("YOUR REASON", "needed for the sum");
   }
 
   private String trailer() {

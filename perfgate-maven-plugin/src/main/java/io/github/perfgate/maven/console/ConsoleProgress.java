@@ -83,6 +83,12 @@ public final class ConsoleProgress implements GateListener, AutoCloseable {
   }
 
   @Override
+  public void tooNoisy(TooNoisy noise) {
+    clear();
+    log.warn(ProgressText.tooNoisy(noise));
+  }
+
+  @Override
   public void decided(String workload, Verdict verdict, String reason) {
     if (verdict != Verdict.NO_CHANGE) {
       clear();

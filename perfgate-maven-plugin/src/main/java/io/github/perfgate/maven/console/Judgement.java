@@ -64,7 +64,7 @@ public record Judgement(GateResult result, Path directory, Log log) {
   /** Says what came out. */
   public void tell() {
     log.info(result.outcome().sentence());
-    FailureLog.notCompared(result).forEach(log::warn);
+    FailureLog.notCompared(result).forEach(FailureLog.isExcused(result) ? log::info : log::warn);
     FailureLog.undecided(result).forEach(log::warn);
     FailureLog.accepted(result).forEach(log::info);
     log.info("Report: " + directory.resolve(Reports.PAGE));

@@ -122,7 +122,7 @@ public final class CommandLine {
           && !isEmpty(written)
           && texts(written).noneMatch(text -> text.contains(use(property)) || has(text, value))) {
         warnings.add(
-            "-D%1$s=%2$s has no effect, as the pom sets %3$s, which wins. Write %4$s into %3$s there, and the present value as <%1$s> among the pom's <properties>"
+            "-D%1$s=%2$s is ignored: the pom sets %3$s. Fix: write %4$s into %3$s, and its present value into the pom's <properties> as <%1$s>"
                 .formatted(property, value, SettingName.element(setting), use(property)));
       }
     }

@@ -3,6 +3,7 @@ package io.github.perfgate.maven.session;
 import io.github.perfgate.core.gate.input.MavenCommand;
 import io.github.perfgate.core.gate.input.MeasureCommand;
 import java.io.File;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,7 +45,7 @@ public final class MeasureAgain {
 
   /** The command for a gate of the working tree, with the modules that this one needs. */
   public static MeasureCommand verify(MavenSession session, MavenProject project) {
-    return command(session, project, List.of("mvn", "verify"), List.of("-am"));
+    return command(session, project, List.of(maven(session), "verify"), List.of("-am"));
   }
 
   /**
@@ -58,8 +59,14 @@ public final class MeasureAgain {
     return command(
         session,
         project,
-        List.of("mvn", goal, MavenCommand.quote("-Dperfgate.candidate=" + candidate)),
+        List.of(maven(session), goal, MavenCommand.quote("-Dperfgate.candidate=" + candidate)),
         List.of());
+  }
+
+  /** The project's own Maven if it has one, as a shell in the root of the build calls it. */
+  private static String maven(MavenSession session) {
+    Path wrapper = Path.of(session.getExecutionRootDirectory(), "mvnw");
+    return Files.isRegularFile(wrapper) ? "./mvnw" : "mvn";
   }
 
   /**

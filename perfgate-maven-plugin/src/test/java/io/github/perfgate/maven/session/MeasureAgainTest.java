@@ -39,6 +39,18 @@ class MeasureAgainTest {
   }
 
   @Test
+  void theWrapperOfTheProjectIsCalled() throws IOException {
+    SampleSession sample = new SampleSession(folder);
+    MavenProject bench = sample.project("bench");
+    MavenSession session = sample.with(List.of(bench), List.of(bench));
+    Files.writeString(folder.resolve("mvnw"), "#!/bin/sh");
+
+    assertThat(MeasureAgain.verify(session, bench).of("a.B.c", null)).startsWith("./mvnw verify ");
+    assertThat(MeasureAgain.compare(session, bench, "perfgate:compare", "a1").of("a.B.c", null))
+        .startsWith("./mvnw perfgate:compare ");
+  }
+
+  @Test
   void whatTheUserTypedIsRepeatedWithoutSecrets() throws IOException {
     SampleSession sample = new SampleSession(folder);
     MavenProject bench = sample.project("bench");

@@ -12,6 +12,7 @@ import io.github.perfgate.core.result.verdict.FailOnNotCompared;
 import io.github.perfgate.core.workload.JmhWorkloads;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadFilter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -50,7 +51,7 @@ record NothingChosen(
               + "; `mvn io.github.perfgate:perfgate-maven-plugin:plan` lists all ids");
     }
     return problem(
-        "Nothing was measured: none of %s passes <includes> %s and <excludes> %s"
+        "Nothing was measured: <includes> %2$s and <excludes> %3$s leave nothing of %1$s"
             .formatted(counts(), wanted.includes(), wanted.excludes()),
         "correct the regular expressions, for example %s, or set %s"
             .formatted(
@@ -68,12 +69,15 @@ record NothingChosen(
   }
 
   private String counts() {
-    String own = Counted.of(benchmarks.size(), "benchmark");
-    String texts = Counted.of(formulas, "formula text");
-    return tests == null
-        ? own + " and " + texts
-        : "%s, %s and %s that the change can affect"
-            .formatted(own, texts, Counted.of(affected().size(), "unit test"));
+    List<String> counts = new ArrayList<>();
+    counts.add(Counted.of(benchmarks.size(), "benchmark"));
+    if (formulas > 0) {
+      counts.add(Counted.of(formulas, "formula"));
+    }
+    if (tests != null) {
+      counts.add(Counted.of(affected().size(), "unit test") + " that the change can affect");
+    }
+    return String.join(", ", counts);
   }
 
   /** The unit tests that would be measured but for their names. */

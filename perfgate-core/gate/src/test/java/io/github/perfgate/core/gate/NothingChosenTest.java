@@ -25,11 +25,11 @@ class NothingChosenTest {
   void unitTestsAreCountedIfTheyAreWorkloads() {
     assertThat(problem(List.of("Typo"), BENCHMARKS, null, null))
         .contains(
-            "Nothing was measured: none of 1 benchmark and 2 formula texts passes <includes> [Typo] and <excludes> []",
+            "Nothing was measured: <includes> [Typo] and <excludes> [] leave nothing of 1 benchmark, 2 formulas",
             "Fix: correct the regular expressions, for example a.Bench.parse, or set");
     assertThat(problem(List.of("Typo"), List.of(), TESTS, null))
         .contains(
-            "none of 0 benchmarks, 2 formula texts and 1 unit test that the change can affect passes <includes> [Typo]",
+            "leave nothing of 0 benchmarks, 2 formulas, 1 unit test that the change can affect",
             "for example a.ParserTest.reads, or set");
   }
 

@@ -191,8 +191,8 @@ class ConcurrentReportTest {
             "    waits for com.acme.Counters in com.acme.Counters.count:14, 12.0 ns → 340 ns a call",
             "    JMH benchmark: concurrent/com.acme.Counters/jmh/T1_Jmh.java",
             "    measure again: mvn verify -Dperfgate.seed=42",
-            "    accept it in a commit's last paragraph: Perf-Accepted: com.acme.Counters.count(int) up to +420%, until 2027-02-18: (say why)",
-            "    (that leaves room: it is twice the upper end of what the tests of the method show at most, as other code, another seed or host can give other tests, and where threads rarely meet, as on a busy host, they show less)",
+            "    to accept it, add this trailer to a commit message, with your reason: Perf-Accepted: com.acme.Counters.count(int) up to +420%, until 2027-02-18: YOUR REASON",
+            "    (ceiling: twice the largest upper confidence limit; other hosts or seeds generate other tests)",
             "Report: " + FOLDER.resolve("index.html").toAbsolutePath())
         .noneMatch(line -> line.contains("known()"));
     assertThat(FailureLog.accepted(RESULT))

@@ -24,6 +24,24 @@ public interface GateListener {
   void decided(String workload, Verdict verdict, String reason);
 
   /**
+   * The first rounds show that the host cannot decide the margin. It is called once at most.
+   *
+   * @param noise what they show
+   */
+  default void tooNoisy(TooNoisy noise) {}
+
+  /**
+   * What the host can decide.
+   *
+   * @param questions how many comparisons are noisier than their margin allows
+   * @param rounds the rounds that show it
+   * @param maxRounds how many there are at most
+   * @param margin the margin that is wanted
+   * @param decidable the margin that all rounds can decide here
+   */
+  record TooNoisy(int questions, int rounds, int maxRounds, double margin, double decidable) {}
+
+  /**
    * What measuring will cost.
    *
    * @param workloads how many workloads are measured

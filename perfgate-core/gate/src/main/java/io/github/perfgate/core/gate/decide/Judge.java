@@ -50,6 +50,7 @@ public final class Judge {
   private final Acceptances acceptances;
   private final Family family;
   private final Set<WorkloadRun> exhausted = new HashSet<>();
+  private final DecidableMargin decidable = new DecidableMargin();
   private Set<Question> wanted = Set.of();
   private Map<WorkloadRun, Set<Question>> wantedBy = Map.of();
   private Map<WorkloadRun, Set<String>> wantedVersions = Map.of();
@@ -283,6 +284,7 @@ public final class Judge {
           decide(question, deciding.get(question), looked.contains(question));
         }
       }
+      decidable.tell(looked, listener);
     }
     ask();
     return !looked.isEmpty();

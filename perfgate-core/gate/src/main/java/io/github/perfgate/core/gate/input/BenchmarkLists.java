@@ -56,10 +56,11 @@ public final class BenchmarkLists {
         ? new ProblemException(
             Help.BENCHMARKS,
             where,
-            "write a benchmark, or measure unit tests (-Dperfgate.junit.enabled=true); if there are benchmarks, let JMH's annotation processor run: put org.openjdk.jmh:jmh-generator-annprocess into the"
-                + " <annotationProcessorPaths> of maven-compiler-plugin, version 3.5 or later, and take -proc:none out of its arguments (from JDK 23"
-                + " on, and wherever that element is used, the class path is not searched for"
-                + " processors), and build the benchmarks before this goal; or set "
+            "if there are benchmarks, their build has to run JMH's generator:"
+                + "\n  1. Java: put org.openjdk.jmh:jmh-generator-annprocess into the <annotationProcessorPaths> of maven-compiler-plugin (3.5 or later), and remove -proc:none"
+                + "\n  2. Kotlin: give the same artifact to kapt. Scala and others: run org.openjdk.jmh:jmh-generator-bytecode on the classes"
+                + "\n  3. build them before this goal: `mvn clean verify`"
+                + "\nIf there are none, write one, measure unit tests (-Dperfgate.junit.enabled=true), or set "
                 + FailOnNotCompared.ALLOWED)
         : new ProblemException(
             Help.BENCHMARKS,

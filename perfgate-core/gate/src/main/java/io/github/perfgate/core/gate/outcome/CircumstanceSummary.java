@@ -106,9 +106,9 @@ public final class CircumstanceSummary {
     return disturbed <= WorkloadRun.MOST_DISTURBED * rounds
         ? Optional.empty()
         : Optional.of(
-            "%d of the %d rounds of all workloads were disturbed and count anyway, as <repeatDisturbed> is false:"
+            "%d of the %d rounds of all workloads were disturbed, and are included because <repeatDisturbed> is false:"
                     .formatted(disturbed, rounds)
-                + " what differs may be the host's doing; measure on a quieter host, or without <repeatDisturbed>");
+                + " the difference may come from the machine; measure on a quieter host, or without <repeatDisturbed>");
   }
 
   /** What a reader of the verdict has to know. */

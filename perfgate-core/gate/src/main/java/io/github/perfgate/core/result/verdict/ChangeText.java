@@ -101,6 +101,18 @@ public final class ChangeText {
             other("median of neighbouring turns", slowdown.turns()));
   }
 
+  /** The same where space is short: the other estimate only if this interval does not hold it. */
+  public static String shortInterval(Slowdown slowdown) {
+    return holds(slowdown, slowdown.means()) && holds(slowdown, slowdown.turns())
+        ? "%s %% CI %s".formatted(Decimals.brief(100 * slowdown.confidence(), 5), ends(slowdown))
+        : interval(slowdown);
+  }
+
+  private static boolean holds(Slowdown slowdown, @Nullable Slowdown other) {
+    return other == null
+        || (slowdown.lower() <= other.estimate() && other.estimate() <= slowdown.upper());
+  }
+
   private static String other(String name, @Nullable Slowdown slowdown) {
     return slowdown == null
         ? ""

@@ -240,7 +240,7 @@ class LoopsReportsTest {
     Path file = Files.writeString(folder.resolve("needed"), entry);
 
     assertThatThrownBy(() -> NeededLoops.read(file)).hasMessageContaining("has no reason");
-    Files.writeString(file, entry.replace("(say why)", "so"));
+    Files.writeString(file, entry.replace("YOUR REASON", "so"));
 
     LoopsResult result =
         LoopSamples.result(List.of(CONTAINS), NeededLoops.read(file), null, ON_HIGH);

@@ -24,8 +24,10 @@ public final class ForestPlot {
 
   private static final double MOST_REACH = Math.log(1000);
 
-  /** Farther to the right, the name of the margin would touch that of the direction. */
-  private static final int MOST_LEFT = 125;
+  private static final String SLOWER = "slower \u2192";
+
+  /** A letter of 11 pixels is hardly wider on average, so that words do not touch. */
+  private static final double LETTER = 6.2;
 
   private final Scale scale;
   private final String margin;
@@ -100,8 +102,9 @@ public final class ForestPlot {
   /** The axis, with the direction and the margin in words. */
   public String axis() {
     Svg svg = new Svg("forest scale", WIDTH, AXIS, null);
-    svg.words("s soft", 0, 10, "\u2190 faster").words("e soft", WIDTH, 10, "slower \u2192");
-    if (!margin.isEmpty() && scale.at(1) < MOST_LEFT) {
+    svg.words("s soft", 0, 10, "\u2190 faster").words("e soft", WIDTH, 10, SLOWER);
+    if (!margin.isEmpty()
+        && scale.at(1) + LETTER * margin.length() + LETTER * SLOWER.length() < WIDTH) {
       svg.words("s soft", scale.at(1), 10, margin);
     }
     StringBuilder lines = new StringBuilder();

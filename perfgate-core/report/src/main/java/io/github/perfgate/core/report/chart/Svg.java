@@ -21,7 +21,10 @@ final class Svg {
    */
   Svg(String look, int width, int height, @Nullable String label) {
     markup.append("<svg class=\"").append(look).append("\" viewBox=\"0 0 ");
-    markup.append(width).append(' ').append(height).append("\" fill=\"none\" stroke=\"gray\"");
+    markup.append(width).append(' ').append(height);
+    // Servers that strip styles would draw it as wide as the window.
+    markup.append("\" width=\"").append(width).append("\" height=\"").append(height);
+    markup.append("\" fill=\"none\" stroke=\"gray\"");
     if (label == null) {
       markup.append(" aria-hidden=\"true\">");
     } else {
@@ -77,7 +80,9 @@ final class Svg {
    *     at its end
    */
   Svg words(String look, double x, double y, String words) {
-    markup.append("<text");
+    markup.append("<text fill=\"gray\" stroke=\"none\" font-size=\"11\" text-anchor=\"");
+    markup.append(look.startsWith("s") ? "start" : look.startsWith("e") ? "end" : "middle");
+    markup.append('"');
     if (!look.equals(MIDDLE)) {
       markup.append(" class=\"").append(look).append('"');
     }

@@ -64,8 +64,8 @@ public record AcceptanceOffer(String id, Map<Covers, Double> ceilings, boolean l
     List<String> lines = new ArrayList<>();
     lines.add(
         (from.contains("trailers")
-                ? "    accept it in a commit's last paragraph: "
-                : "    accept it in <accepted>: ")
+                ? "    to accept it, add this trailer to a commit message, with your reason: "
+                : "    to accept it, add this to <accepted>, with your reason: ")
             + statement(result));
     String more = more(List.of(this), result);
     if (!more.isEmpty()) {
@@ -138,9 +138,7 @@ public record AcceptanceOffer(String id, Map<Covers, Double> ceilings, boolean l
 
   /** The place at which such statements belong. */
   public static String place(GateResult result) {
-    return from(result).contains("trailers")
-        ? "in the last paragraph of a commit's message"
-        : "in <accepted>";
+    return from(result).contains("trailers") ? "by a trailer of a commit message" : "in <accepted>";
   }
 
   /** The place at which they belong, with what has to be set besides. */

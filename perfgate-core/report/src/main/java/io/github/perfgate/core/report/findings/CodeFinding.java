@@ -4,6 +4,7 @@ import io.github.perfgate.core.base.problem.PlainText;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.SourcePlace;
+import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param command the command that measures it again, on one line, which may name files of this
  *     machine. Empty for a formula, and for results of concurrent tests
  * @param place its place in the sources, if that is known
+ * @param causes what is known of its cause, the most telling line first
  */
 public record CodeFinding(
     Kind kind,
@@ -26,9 +28,15 @@ public record CodeFinding(
     String title,
     String message,
     String command,
-    @Nullable SourcePlace place) {
+    @Nullable SourcePlace place,
+    List<String> causes) {
   private static final int LONGEST_NAME = 200;
   private static final int LONGEST_MESSAGE = 1000;
+
+  /** Copies the list. */
+  public CodeFinding {
+    causes = List.copyOf(causes);
+  }
 
   /**
    * A finding that nobody accepts.
@@ -51,7 +59,31 @@ public record CodeFinding(
         mark + " " + PlainText.line(subject, LONGEST_NAME),
         PlainText.line(message, LONGEST_MESSAGE),
         PlainText.line(command, LONGEST_MESSAGE),
-        place);
+        place,
+        List.of());
+  }
+
+  /** The same with what is known of its cause. */
+  CodeFinding because(List<String> lines) {
+    return new CodeFinding(
+        kind,
+        level,
+        subject,
+        title,
+        message,
+        command,
+        place,
+        lines.stream().map(line -> PlainText.line(line, LONGEST_MESSAGE)).toList());
+  }
+
+  /** The words of the title before the subject, such as {@code REGRESSION OF ALLOCATION}. */
+  public String mark() {
+    return title.substring(0, title.length() - subjectOnOneLine().length()).strip();
+  }
+
+  /** The subject as the title has it. */
+  public String subjectOnOneLine() {
+    return PlainText.line(subject, LONGEST_NAME);
   }
 
   /** Something that somebody accepts. */
@@ -64,7 +96,8 @@ public record CodeFinding(
         accepted.mark().toUpperCase(Locale.ROOT) + " " + PlainText.line(subject, LONGEST_NAME),
         PlainText.line(numbers + "; " + Words.accepted(accepted), LONGEST_MESSAGE),
         "",
-        place);
+        place,
+        List.of());
   }
 
   /** The gravity of a finding, the gravest first. */

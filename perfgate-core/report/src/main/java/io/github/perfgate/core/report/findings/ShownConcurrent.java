@@ -36,9 +36,7 @@ record ShownConcurrent(GateResult result) implements ShownFindings {
   private static final double ROOM = 2;
 
   private static final String ABOUT_ROOM =
-      "    (that leaves room: it is twice the upper end of what the tests of the method show at most,"
-          + " as other code, another seed or host can give other tests, and where threads rarely meet, as on"
-          + " a busy host, they show less)";
+      "    (ceiling: twice the largest upper confidence limit; other hosts or seeds generate other tests)";
 
   private List<ConcurrentClass> classes() {
     return ConcurrentWords.classes(result.concurrentClasses());
@@ -158,6 +156,11 @@ record ShownConcurrent(GateResult result) implements ShownFindings {
                         .max()
                         .orElse(1));
     return AcceptanceOffer.ofTime(method.id(), ceiling, false);
+  }
+
+  @Override
+  public boolean hasPartOfPage() {
+    return true;
   }
 
   @Override

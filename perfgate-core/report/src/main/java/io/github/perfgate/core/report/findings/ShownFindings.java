@@ -69,6 +69,11 @@ public interface ShownFindings {
     return Optional.empty();
   }
 
+  /** Whether the page has a part for the kind. Of all other kinds the page draws the table. */
+  default boolean hasPartOfPage() {
+    return false;
+  }
+
   /** A line about what is accepted; none if it is not. */
   static Stream<String> accepted(@Nullable Acceptance accepted, String words) {
     return Stream.ofNullable(accepted)

@@ -132,6 +132,11 @@ record ShownFormulas(GateResult result) implements ShownFindings {
   }
 
   @Override
+  public boolean hasPartOfPage() {
+    return true;
+  }
+
+  @Override
   public List<CodeFinding> codeFindings() {
     Blame blame = Blame.of(result);
     return written().flatMap(formula -> codeFindings(formula, blame.isOn(formula))).toList();

@@ -14,7 +14,6 @@ import io.github.perfgate.core.report.words.WorkWords;
 import io.github.perfgate.core.report.words.WorkloadName;
 import io.github.perfgate.core.report.words.WorstFirst;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.result.explanation.Explanation;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.Acceptance.Covers;
 import io.github.perfgate.core.result.verdict.ChangeText;
@@ -24,9 +23,8 @@ import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.AllocationDecision;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -38,9 +36,6 @@ import org.jspecify.annotations.Nullable;
  * @param result what was decided
  */
 record ShownWorkloads(GateResult result) implements ShownFindings {
-  /** The verdicts that are worse than undecided. */
-  private static final Set<Verdict> SHOWN = EnumSet.of(Verdict.REGRESSION, Verdict.ERROR);
-
   @Override
   public List<String> failures() {
     return ShownFindings.first(troubled(), this::lines, "workload");
@@ -50,13 +45,7 @@ record ShownWorkloads(GateResult result) implements ShownFindings {
     WorkloadResult workload = PlainRecords.of(exact);
     List<String> lines = new ArrayList<>();
     lines.add(verdict(workload));
-    WorkWords.aboutRegression(exact, result)
-        .ifPresent(line -> lines.add("    " + PlainText.line(line)));
-    ExplanationLines.inShort(workload).ifPresent(line -> lines.add("    " + line));
-    Explanation explanation = workload.explanation();
-    if (explanation != null) {
-      ExplanationLines.sampled(explanation).ifPresent(line -> lines.add("    " + line));
-    }
+    causes(exact).forEach(line -> lines.add("    " + PlainText.line(line)));
     lines.add("    measure again: " + PlainText.line(workload.execution().command()));
     lines.addAll(offer(exact).lines(result)); // It names the exact id.
     return lines;
@@ -92,17 +81,10 @@ record ShownWorkloads(GateResult result) implements ShownFindings {
         : ChangeText.of(slowdown) + AllocationWords.change(workload);
   }
 
-  /**
-   * The workloads that failed the build; inconclusive ones are named only if there is nothing
-   * worse.
-   */
+  /** The workloads that fail the build, or would with another {@code failOn}; the worst first. */
   List<WorkloadResult> troubled() {
     Blame blame = Blame.evenIfNothingFails(result);
-    List<WorkloadResult> blamed =
-        WorstFirst.sorted(result.workloads()).stream().filter(blame::isOn).toList();
-    List<WorkloadResult> shown =
-        blamed.stream().filter(workload -> SHOWN.contains(workload.gravest())).toList();
-    return shown.isEmpty() ? blamed : shown;
+    return WorstFirst.sorted(result.workloads()).stream().filter(blame::isOn).toList();
   }
 
   /** Those first that look slower: what was measured, and why nothing is shown. */
@@ -175,6 +157,11 @@ record ShownWorkloads(GateResult result) implements ShownFindings {
   }
 
   @Override
+  public boolean hasPartOfPage() {
+    return true;
+  }
+
+  @Override
   public List<CodeFinding> codeFindings() {
     Blame blame = Blame.of(result);
     return WorstFirst.sorted(result.workloads()).stream()
@@ -199,13 +186,25 @@ record ShownWorkloads(GateResult result) implements ShownFindings {
     return kind == null
         ? null
         : CodeFinding.of(
-            kind,
-            blame.isOnTime(workload),
-            workload.id(),
-            workload.verdict(),
-            message,
-            workload.execution().command(),
-            place);
+                kind,
+                blame.isOnTime(workload),
+                workload.id(),
+                workload.verdict(),
+                message,
+                workload.execution().command(),
+                place)
+            .because(causes(workload));
+  }
+
+  /** What is known of the cause of a regression, as the log says it. */
+  private List<String> causes(WorkloadResult exact) {
+    WorkloadResult workload = PlainRecords.of(exact);
+    return Stream.of(
+            WorkWords.aboutRegression(exact, result),
+            ExplanationLines.inShort(workload),
+            Optional.ofNullable(workload.explanation()).flatMap(ExplanationLines::sampled))
+        .flatMap(Optional::stream)
+        .toList();
   }
 
   private static @Nullable Kind kind(WorkloadResult workload, Blame blame) {
@@ -233,13 +232,14 @@ record ShownWorkloads(GateResult result) implements ShownFindings {
     return accepted != null
         ? CodeFinding.accepted(workload.id(), message, accepted, place)
         : CodeFinding.of(
-            Kind.ALLOCATION,
-            blame.isOnBytes(workload),
-            workload.id(),
-            allocation.verdict() + " OF ALLOCATION",
-            message,
-            workload.execution().command(),
-            place);
+                Kind.ALLOCATION,
+                blame.isOnBytes(workload),
+                workload.id(),
+                allocation.verdict() + " OF ALLOCATION",
+                message,
+                workload.execution().command(),
+                place)
+            .because(causes(workload));
   }
 
   private String comparedWith() {

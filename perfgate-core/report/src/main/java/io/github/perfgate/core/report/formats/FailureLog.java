@@ -60,6 +60,11 @@ public final class FailureLog {
     return GapWords.lines(PlainRecords.of(given));
   }
 
+  /** Whether nobody has to do anything about that, as on the first commit of a repository. */
+  public static boolean isExcused(GateResult given) {
+    return GapWords.areExcused(PlainRecords.of(given));
+  }
+
   /** What is accepted, for the log of a build that passes with it. */
   public static List<String> accepted(GateResult given) {
     return accepted(ShownFindings.of(PlainRecords.of(given)));

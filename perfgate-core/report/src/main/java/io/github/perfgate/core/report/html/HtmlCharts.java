@@ -96,7 +96,7 @@ final class HtmlCharts {
     return Optional.of(
         new Figure(
             "Forks by round",
-            PairsChart.draw(rounds, "VM values by round. " + ranges()),
+            PairsChart.draw(rounds, "Values of forks by round. " + ranges()),
             "Dash: baseline. Dot: candidate." + marked,
             ""));
   }
@@ -150,11 +150,11 @@ final class HtmlCharts {
   }
 
   private Optional<Figure> density() {
-    return DensityChart.draw(rounds, "Densities of the VM values")
+    return DensityChart.draw(rounds, "Densities of the values of forks")
         .map(
             svg ->
                 new Figure(
-                    "Where the VM values lie",
+                    "Where the values of forks lie",
                     svg,
                     "Dashed: baseline. Solid, filled: candidate.",
                     groups()));

@@ -3,6 +3,9 @@ package io.github.perfgate.core.report.html;
 import io.github.perfgate.core.base.problem.PlainText;
 import io.github.perfgate.core.code.revision.Revision;
 import io.github.perfgate.core.report.chart.ForestPlot;
+import io.github.perfgate.core.report.findings.CodeFinding;
+import io.github.perfgate.core.report.findings.FindingsTable;
+import io.github.perfgate.core.report.findings.ShownFindings;
 import io.github.perfgate.core.report.words.ConcurrentWords;
 import io.github.perfgate.core.report.words.GapWords;
 import io.github.perfgate.core.report.words.HostWords;
@@ -33,6 +36,7 @@ import java.util.Objects;
  * The data of the page's template.
  *
  * @param result the result, with plain texts
+ * @param kinds the same by kinds of evidence, as all outputs draw them
  * @param statements what accepts a workload, by its plain id
  * @param stylesheet trusted CSS, in the page
  * @param script trusted JavaScript, in the page
@@ -40,6 +44,7 @@ import java.util.Objects;
  */
 record HtmlPage(
     GateResult result,
+    List<ShownFindings> kinds,
     Map<String, String> statements,
     String stylesheet,
     String script,
@@ -50,6 +55,7 @@ record HtmlPage(
    */
   HtmlPage {
     result = result.withTiming(result.conditions().timing().withReport(0));
+    kinds = List.copyOf(kinds);
     statements = Map.copyOf(statements);
   }
 
@@ -76,6 +82,24 @@ record HtmlPage(
     return GapWords.of(result);
   }
 
+  /** What fails the build, whatever kind of evidence shows it. */
+  List<HtmlFailure> failures() {
+    Anchors anchors = anchors();
+    return kinds.stream()
+        .flatMap(kind -> kind.codeFindings().stream())
+        .filter(finding -> finding.level() == CodeFinding.Level.ERROR)
+        .map(finding -> HtmlFailure.of(finding, result, anchors, statements))
+        .toList();
+  }
+
+  /** The tables of kinds of evidence for which the page has no part of its own. */
+  List<FindingsTable> others() {
+    return kinds.stream()
+        .filter(kind -> !kind.hasPartOfPage())
+        .flatMap(kind -> kind.table().stream())
+        .toList();
+  }
+
   ForestPlot forest() {
     return ForestPlot.of(
         result.workloads().stream().map(HtmlWorkload::forestRow).filter(Objects::nonNull).toList());
@@ -86,6 +110,7 @@ record HtmlPage(
     List<String> versions = result.versions().stream().map(VersionInfo::name).toList();
     Anchors anchors = anchors();
     Map<String, Integer> seen = new HashMap<>();
+    Map<String, List<String>> causes = causes();
     List<HtmlWorkload> workloads = new ArrayList<>();
     for (WorkloadResult workload : WorstFirst.sorted(result.workloads())) {
       String anchor = anchors.of(workload.id());
@@ -98,9 +123,21 @@ record HtmlPage(
               new VmValues(workload, versions),
               WorkWords.of(workload, result).orElse(null),
               links().line(workload.execution().source()),
-              statements.get(workload.id())));
+              statements.get(workload.id()),
+              causes.getOrDefault(workload.id(), List.of())));
     }
     return workloads;
+  }
+
+  /** The known causes of what was found, by its plain id. */
+  private Map<String, List<String>> causes() {
+    Map<String, List<String>> causes = new HashMap<>();
+    kinds.stream()
+        .flatMap(kind -> kind.codeFindings().stream())
+        .filter(finding -> !finding.causes().isEmpty())
+        .forEach(
+            finding -> causes.putIfAbsent(PlainText.line(finding.subject()), finding.causes()));
+    return causes;
   }
 
   /**

@@ -11,6 +11,7 @@ import io.github.perfgate.core.report.formats.ReportFormat;
 import io.github.perfgate.core.result.GateResult;
 import java.io.Writer;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -27,17 +28,26 @@ public final class HtmlReport implements ReportFormat {
 
   @Override
   public void write(GateResult given, Writer out) {
+    write(given, ShownFindings.of(given), out);
+  }
+
+  static void write(GateResult given, List<ShownFindings> kinds, Writer out) {
     GateResult result = PlainRecords.of(given);
     // Statements name the exact ids, in a form that is plain by itself.
     Map<String, String> statements = new HashMap<>();
-    AcceptanceOffer.statements(given, ShownFindings.of(given))
+    AcceptanceOffer.statements(given, kinds)
         .forEach((id, statement) -> statements.putIfAbsent(PlainText.line(id), statement));
     String script = PageStyle.resource("report.js");
     engine()
         .render(
             "index.jte",
             new HtmlPage(
-                result, statements, PageStyle.stylesheet(), script, PageStyle.policy(script)),
+                result,
+                kinds,
+                statements,
+                PageStyle.stylesheet(),
+                script,
+                PageStyle.policy(script)),
             new WriterOutput(out));
   }
 

@@ -46,14 +46,14 @@ final class HtmlSides {
     figures.add(
         new Figure(
             "Forks by round",
-            PairsChart.draw(rounds, "VM values of both sides by round"),
+            PairsChart.draw(rounds, "Values of both sides by round"),
             "Dash: %s. Dot: %s.".formatted(right, left),
             ""));
-    DensityChart.draw(rounds, "Densities of the VM values of both sides")
+    DensityChart.draw(rounds, "Densities of the values of both sides")
         .map(
             svg ->
                 new Figure(
-                    "Where the VM values lie",
+                    "Where the values of forks lie",
                     svg,
                     "Dashed: %s. Solid, filled: %s.".formatted(right, left),
                     ""))

@@ -33,6 +33,7 @@ import org.jspecify.annotations.Nullable;
  * @param work what it does in both versions; null if that was not counted exactly
  * @param link the page of its source line; null if that is not known
  * @param acceptance the statement that accepts what is wrong with it; null if nothing fails
+ * @param causes why it became slower, the most telling line first
  */
 record HtmlWorkload(
     String anchor,
@@ -41,7 +42,8 @@ record HtmlWorkload(
     VmValues values,
     @Nullable WorkComparison work,
     @Nullable String link,
-    @Nullable String acceptance) {
+    @Nullable String acceptance,
+    List<String> causes) {
   private static final int LONGEST_NAME = 160;
 
   String shortId() {
@@ -98,7 +100,12 @@ record HtmlWorkload(
         && !result.decision().interpretation().isEmpty();
   }
 
-  /** What was shown, the interval, and the change of bytes unless the row begins with it. */
+  /** Why it became slower, the most telling line; empty if that is not known. */
+  String cause() {
+    return causes.isEmpty() ? "" : PlainText.line(causes.get(0), LONGEST_NAME);
+  }
+
+  /** What was shown, the interval, and the change of bytes if that was shown, too. */
   String shown() {
     Slowdown slowdown = result.effect().slowdown();
     return slowdown == null
@@ -106,8 +113,13 @@ record HtmlWorkload(
         : "%s, %s%s"
             .formatted(
                 Words.direction(result),
-                ChangeText.interval(slowdown),
-                bytes().isEmpty() ? AllocationWords.change(result) : "");
+                ChangeText.shortInterval(slowdown),
+                bytes().isEmpty() && changesBytes() ? AllocationWords.change(result) : "");
+  }
+
+  private boolean changesBytes() {
+    AllocationDecision allocation = result.allocation();
+    return allocation != null && allocation.verdict() != Verdict.NO_CHANGE;
   }
 
   String shortReason() {
@@ -157,11 +169,6 @@ record HtmlWorkload(
             slowdown.upper(),
             workload.decision().margin(),
             workload.verdict() == Verdict.REGRESSION || workload.verdict() == Verdict.IMPROVEMENT);
-  }
-
-  /** The change of work beside that of time, in short; empty if it is not known. */
-  String shortWork() {
-    return work == null ? "" : WorkWords.inShort(work);
   }
 
   /** What it does in both versions, and what that says about its time. */

@@ -12,7 +12,16 @@ import java.util.Base64;
  * script runs except the page's own.
  */
 public final class PageStyle {
+  /** Where the documentation is. */
+  public static final String SITE = "https://perfgate.github.io/perfgate/";
+
   private PageStyle() {}
+
+  /** The version of perfgate that draws, with a blank in front; empty outside of its jar. */
+  public static String version() {
+    String version = PageStyle.class.getPackage().getImplementationVersion();
+    return version == null ? "" : " " + version;
+  }
 
   /** Trusted CSS, for the page itself. */
   public static String stylesheet() {

@@ -33,6 +33,11 @@ public final class LoggedProgress implements GateListener {
   }
 
   @Override
+  public void tooNoisy(TooNoisy noise) {
+    LOG.warn(ProgressText.tooNoisy(noise));
+  }
+
+  @Override
   public void decided(String workload, Verdict verdict, String reason) {
     if (verdict != Verdict.NO_CHANGE) {
       LOG.info("{}: {}, {}", ProgressText.inWords(verdict), workload, reason);

@@ -7,6 +7,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.github.perfgate.core.gate.decide.GateListener.Forecast;
 import io.github.perfgate.core.gate.decide.GateListener.Progress;
+import io.github.perfgate.core.gate.decide.GateListener.TooNoisy;
 import io.github.perfgate.core.result.verdict.Verdict;
 import java.util.List;
 import java.util.Locale;
@@ -41,6 +42,17 @@ public final class ProgressText {
             "The budget does not suffice for %s, which would need about %s until they can be decided; raise <budget>, or choose with <includes>"
                 .formatted(
                     count(forecast.leftOut(), "more workload"), duration(forecast.needed())));
+  }
+
+  /** Which margin the host can decide, if it is not the one that is wanted. */
+  public static String tooNoisy(TooNoisy noise) {
+    return "After %s, %s too noisy here for a margin of %s. With %s this host can decide a margin of about %s: set <margin> (-Dperfgate.margin), or use a quieter host (perfgate:doctor)"
+        .formatted(
+            count(noise.rounds(), "round"),
+            count(noise.questions(), "comparison") + (noise.questions() == 1 ? " is" : " are"),
+            percent(noise.margin()),
+            count(noise.maxRounds(), "round"),
+            percent(Math.ceil(100 * noise.decidable()) / 100));
   }
 
   private static String margins(List<Double> margins) {

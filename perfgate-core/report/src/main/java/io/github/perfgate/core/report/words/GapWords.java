@@ -3,6 +3,7 @@ package io.github.perfgate.core.report.words;
 import io.github.perfgate.core.base.problem.PlainText;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.NotCompared;
+import io.github.perfgate.core.result.WhyNotCompared;
 import io.github.perfgate.core.result.verdict.FailOnNotCompared;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,8 +14,9 @@ import java.util.stream.Collectors;
  *
  * @param why how many were not compared and why, with an example
  * @param remedy what a user can do
+ * @param excused whether there is nothing that could be compared, so that nobody has to do anything
  */
-public record GapWords(String why, String remedy) {
+public record GapWords(String why, String remedy, boolean excused) {
   private static final int MOST_NAMES = 3;
   private static final int LONGEST_NAME = 120;
   private static final int LONGEST_EXAMPLE = 300;
@@ -43,7 +45,13 @@ public record GapWords(String why, String remedy) {
                         more > 0 ? " and " + more + " more" : ""))
             + (more > 0 || one.workloads().size() > 1 ? "; for example " : "; ")
             + example,
-        one.remedy());
+        one.remedy(),
+        WhyNotCompared.of(one.example()).excused());
+  }
+
+  /** Whether all of it is excused, so that a log needs no warning. */
+  public static boolean areExcused(GateResult result) {
+    return of(result).stream().allMatch(GapWords::excused);
   }
 
   /** The same as lines of a log; none if everything was compared. */

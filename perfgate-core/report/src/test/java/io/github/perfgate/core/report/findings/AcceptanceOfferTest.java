@@ -70,7 +70,8 @@ class AcceptanceOfferTest {
     assertThatThrownBy(() -> AcceptanceText.parse(trailer.substring(15), "It", "pom"))
         .hasMessageContaining("it gives no reason");
     assertThat(
-            AcceptanceText.parse(trailer.substring(15).replace("(say why)", "needed"), "It", "pom"))
+            AcceptanceText.parse(
+                trailer.substring(15).replace("YOUR REASON", "needed"), "It", "pom"))
         .containsExactly(
             new Acceptance(workload, Covers.TIME, 1.2, LocalDate.of(2027, 2, 19), "needed", "pom"),
             new Acceptance(

@@ -41,9 +41,9 @@ class FailureLogTest {
             "Failed: 1 of 34 workloads is slower than 1.02 × main@a1b2c3d",
             "  REGRESSION com.acme.Parser.parse: 100 ns → 112 ns, +12.0 % (99 % CI +9.0 to +15.0 %)",
             "    measure again: mvn perfgate:check -Dperfgate.includes='com.acme.Parser.parse'",
-            "    accept it in a commit's last paragraph: Perf-Accepted: com.acme.Parser.parse up to +20%, until "
+            "    to accept it, add this trailer to a commit message, with your reason: Perf-Accepted: com.acme.Parser.parse up to +20%, until "
                 + DATE
-                + ": (say why)",
+                + ": YOUR REASON",
             "  ERROR com.acme.Parser.broken: The reason of ERROR",
             "    measure again: mvn perfgate:check -Dperfgate.includes='com.acme.Parser.broken'",
             "Report: " + FOLDER.resolve("index.html").toAbsolutePath());
@@ -146,9 +146,9 @@ class FailureLogTest {
             "Failed: 1 of 2 formulas is violated, 1 shown to hold.",
             "  VIOLATED limits.spl:3:1: a <= b",
             "    a <= b: a.B#c@CURRENT against 0.8 * a.B#d@CURRENT: +50 % (98 % CI +40 to +60 %)",
-            "    accept it in a commit's last paragraph: Perf-Accepted: a.B#c up to +65%, until "
+            "    to accept it, add this trailer to a commit message, with your reason: Perf-Accepted: a.B#c up to +65%, until "
                 + DATE
-                + ": (say why)",
+                + ": YOUR REASON",
             "Report: " + FOLDER.resolve("index.html").toAbsolutePath());
   }
 

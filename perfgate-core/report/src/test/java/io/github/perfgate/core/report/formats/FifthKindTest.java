@@ -32,8 +32,8 @@ class FifthKindTest {
         .containsSequence(
             "  REGRESSION com.acme.Orders.find: sends 1 → 7 statements",
             "    measure again: mvn verify -Dstatements",
-            "    accept it in a commit's last paragraph: Perf-Accepted: com.acme.Orders.find up to +600%,"
-                + " until 2027-02-18: (say why)");
+            "    to accept it, add this trailer to a commit message, with your reason: Perf-Accepted: com.acme.Orders.find up to +600%,"
+                + " until 2027-02-18: YOUR REASON");
     assertThat(FailureLog.accepted(KINDS)).containsExactly("accepted: com.acme.Orders.find");
     assertThat(AcceptanceOffer.statements(RESULT, KINDS)).containsOnlyKeys("com.acme.Orders.find");
   }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.base.problem.PlainText;
 import io.github.perfgate.core.report.RandomResults;
+import io.github.perfgate.core.report.findings.ShownFindings;
+import io.github.perfgate.core.report.findings.ShownStatements;
 import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
@@ -15,6 +17,7 @@ import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Set;
@@ -158,6 +161,62 @@ class HtmlReportTest {
   }
 
   @Test
+  void whatFailedComesFirstWithWhatToDoNext() {
+    Document page = page(RESULT);
+
+    assertThat(page.selectFirst("main > section").attr("aria-labelledby")).isEqualTo("failed");
+    Element slow = page.selectFirst(".failure:has(.REGRESSION)");
+    assertThat(slow.select(".what").text()).startsWith("REGRESSION a.B.slow 100 ns → 112 ns");
+    assertThat(slow.select("pre.copy").eachText())
+        .containsExactly(
+            "mvn perfgate:check -Dperfgate.includes='a.B.slow'",
+            "Perf-Accepted: a.B.slow up to +20%, until 2027-02-18: YOUR REASON");
+    assertThat(page.getElementById(slow.select("a").attr("href").substring(1)).className())
+        .isEqualTo("workload");
+    assertThat(
+            page(Results.gate(
+                    List.of(Results.workload("a.B.c", Verdict.NO_CHANGE, 1.0)), List.of()))
+                .select("#failed, .failure"))
+        .isEmpty();
+  }
+
+  @Test
+  void aFifthKindOfEvidenceIsAmongWhatFailedAndHasItsTable() {
+    GateResult result = Results.gate(List.of(), List.of());
+    List<ShownFindings> kinds = new ArrayList<>(ShownFindings.of(result));
+    kinds.add(new ShownStatements(result));
+    StringWriter out = new StringWriter();
+    HtmlReport.write(result, kinds, out);
+    Document page = Jsoup.parse(out.toString());
+
+    assertThat(page.select(".failure .what").text())
+        .isEqualTo("REGRESSION com.acme.Orders.find sends 1 → 7 statements");
+    assertThat(page.select(".failure a").attr("href")).isEqualTo("#others");
+    assertThat(page.select(".failure pre").eachText())
+        .containsExactly(
+            "mvn verify -Dstatements",
+            "Perf-Accepted: com.acme.Orders.find up to +600%, until 2027-02-18: YOUR REASON");
+    assertThat(page.select("[aria-labelledby=others] tbody tr").eachText())
+        .containsExactly("REGRESSION com.acme.Orders.find sends 1 → 7 statements");
+    assertThat(page.select("[aria-labelledby=others] h3").text()).isEqualTo("SQL statements");
+  }
+
+  @Test
+  void picturesHaveTheirSizeWithoutStyles() {
+    for (Element picture : page(RESULT).select("main svg[viewBox]")) {
+      String[] box = picture.attr("viewBox").split(" ");
+      assertThat(List.of(picture.attr("width"), picture.attr("height")))
+          .containsExactly(box[2], box[3]);
+    }
+  }
+
+  @Test
+  void theMethodIsFolded() {
+    assertThat(page(RESULT).select("[aria-labelledby=decided] > .prose")).isEmpty();
+    assertThat(page(RESULT).select("[aria-labelledby=decided] > details[open]")).isEmpty();
+  }
+
+  @Test
   void everyWorkloadIsARowOfTheForestPlot() {
     Document page = page(RESULT);
 
@@ -205,7 +264,7 @@ class HtmlReportTest {
         .containsExactly(
             "Forks by round",
             "Change by round",
-            "Where the VM values lie",
+            "Where the values of forks lie",
             "Iterations of each fork");
     assertThat(slow.select(".body > .scroll .figures tbody tr").eachText())
         .contains(
@@ -218,11 +277,11 @@ class HtmlReportTest {
     assertThat(slow.select("pre").eachText())
         .containsExactly(
             "mvn perfgate:check -Dperfgate.includes='a.B.slow'",
-            "Perf-Accepted: a.B.slow up to +20%, until 2027-02-18: (say why)");
+            "Perf-Accepted: a.B.slow up to +20%, until 2027-02-18: YOUR REASON");
     assertThat(slow.select(".statistics")).hasSize(1);
     assertThat(slow.select(".statistics").get(0).hasAttr("open")).isFalse();
     assertThat(broken.text()).contains("The reason of ERROR", "the candidate, round 1: EXIT");
-    assertThat(broken.select("pre").first().wholeText()).isEqualTo("Killed\nby <x>");
+    assertThat(broken.select("pre:not(.copy)").first().wholeText()).isEqualTo("Killed\nby <x>");
   }
 
   @Test
@@ -263,7 +322,7 @@ class HtmlReportTest {
                 List.of(Results.written("a.B#c <= 1", FormulaVerdict.VIOLATED, comparison))));
 
     assertThat(page.select("a")).isNotEmpty();
-    for (Element link : page.select("a")) {
+    for (Element link : page.select("a[href^=#]")) {
       assertThat(page.getElementById(link.attr("href").substring(1))).isNotNull();
     }
     assertThat(page.select(".tree a").text()).isEqualTo("a.B#c <= 1");
@@ -328,7 +387,8 @@ class HtmlReportTest {
       for (Attribute attribute : element.attributes()) {
         assertThat(attribute.getKey()).doesNotStartWith("on").isNotEqualTo("style");
         if (attribute.getKey().equals("href")) {
-          assertThat(attribute.getValue()).startsWith("#");
+          assertThat(attribute.getValue())
+              .matches("#.*|" + PageStyle.SITE + "[a-z-]+\\.html(#[a-z-]+)?");
         }
       }
     }

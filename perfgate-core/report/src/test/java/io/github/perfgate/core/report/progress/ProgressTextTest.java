@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.gate.decide.GateListener.Forecast;
 import io.github.perfgate.core.gate.decide.GateListener.Progress;
+import io.github.perfgate.core.gate.decide.GateListener.TooNoisy;
 import io.github.perfgate.core.result.verdict.Verdict;
 import java.time.Duration;
 import java.util.EnumMap;
@@ -12,6 +13,13 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ProgressTextTest {
+  @Test
+  void aNoisyHostIsToldWhichMarginItCanDecide() {
+    assertThat(ProgressText.tooNoisy(new TooNoisy(2, 10, 30, 0.02, 0.0431)))
+        .isEqualTo(
+            "After 10 rounds, 2 comparisons are too noisy here for a margin of 2 %. With 30 rounds this host can decide a margin of about 5 %: set <margin> (-Dperfgate.margin), or use a quieter host (perfgate:doctor)");
+  }
+
   @Test
   void theForecastSaysWhatItWillTakeAndNeverMoreThanTheBudget() {
     Forecast forecast =
