@@ -271,7 +271,7 @@ class PagesTest {
         .containsSubsequence(
             "[ERROR]",
             "also passes when perfgate does not know",
-            "mvn io.github.perfgate:perfgate-maven-plugin:compare -Dperfgate.baseline=HEAD~1",
+            "mvn io.github.perfgate:perfgate-maven-plugin:0.1.0-SNAPSHOT:compare -Dperfgate.baseline=HEAD~1",
             "<profile>",
             "## Does it work?");
   }
