@@ -137,7 +137,7 @@ class CommandLineTest {
     assertThat(warnings).hasSize(3);
     assertThat(warnings.get(0))
         .startsWith("-Dperfgate.explain.rounds=9 is ignored: the pom sets <explain><rounds>");
-    assertThat(warnings.get(1)).startsWith("-Dperfgate.includes=Parser has no effect");
+    assertThat(warnings.get(1)).startsWith("-Dperfgate.includes=Parser is ignored");
     assertThat(warnings.get(2))
         .startsWith("-Dperfgate.margin=5% is ignored: the pom sets <margin>")
         .contains("Write ${perfgate.margin} into <margin> there", "as <perfgate.margin> among");

@@ -37,7 +37,7 @@ class NothingChosenTest {
   void whyNoUnitTestTakesPartIsSaid() {
     assertThat(problem(List.of("Typo"), BENCHMARKS, List.of(), "both versions have the same code"))
         .contains(
-            "and 0 unit tests that the change can affect passes <includes> [Typo] and <excludes> []; both versions have the same code");
+            "leave nothing of 1 benchmark, 2 formulas, 0 unit tests that the change can affect; both versions have the same code");
   }
 
   @Test

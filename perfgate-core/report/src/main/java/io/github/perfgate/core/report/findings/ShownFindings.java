@@ -69,7 +69,7 @@ public interface ShownFindings {
     return Optional.empty();
   }
 
-  /** Whether the page has a part for the kind. Of all other kinds the page draws the table. */
+  /** Whether the page has a part for the kind; it draws the table of any other kind. */
   default boolean hasPartOfPage() {
     return false;
   }

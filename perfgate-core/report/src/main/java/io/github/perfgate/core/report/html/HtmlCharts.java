@@ -154,7 +154,7 @@ final class HtmlCharts {
         .map(
             svg ->
                 new Figure(
-                    "Where the values of forks lie",
+                    "Distribution of the values of forks",
                     svg,
                     "Dashed: baseline. Solid, filled: candidate.",
                     groups()));

@@ -53,7 +53,7 @@ final class HtmlSides {
         .map(
             svg ->
                 new Figure(
-                    "Where the values of forks lie",
+                    "Distribution of the values of forks",
                     svg,
                     "Dashed: %s. Solid, filled: %s.".formatted(right, left),
                     ""))

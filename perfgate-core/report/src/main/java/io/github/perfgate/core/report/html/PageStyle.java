@@ -12,7 +12,7 @@ import java.util.Base64;
  * script runs except the page's own.
  */
 public final class PageStyle {
-  /** Where the documentation is. */
+  /** The address of the documentation. */
   public static final String SITE = "https://perfgate.github.io/perfgate/";
 
   private PageStyle() {}

@@ -264,7 +264,7 @@ class HtmlReportTest {
         .containsExactly(
             "Forks by round",
             "Change by round",
-            "Where the values of forks lie",
+            "Distribution of the values of forks",
             "Iterations of each fork");
     assertThat(slow.select(".body > .scroll .figures tbody tr").eachText())
         .contains(
