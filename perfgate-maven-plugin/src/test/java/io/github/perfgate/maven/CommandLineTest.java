@@ -140,7 +140,7 @@ class CommandLineTest {
     assertThat(warnings.get(1)).startsWith("-Dperfgate.includes=Parser is ignored");
     assertThat(warnings.get(2))
         .startsWith("-Dperfgate.margin=5% is ignored: the pom sets <margin>")
-        .contains("Write ${perfgate.margin} into <margin> there", "as <perfgate.margin> among");
+        .contains("write ${perfgate.margin} into <margin>", "as <perfgate.margin>");
   }
 
   @Test
