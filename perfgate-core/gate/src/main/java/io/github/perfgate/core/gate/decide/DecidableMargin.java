@@ -2,7 +2,6 @@ package io.github.perfgate.core.gate.decide;
 
 import io.github.perfgate.core.gate.decide.GateListener.TooNoisy;
 import io.github.perfgate.core.result.verdict.Verdict;
-import io.github.perfgate.stats.Effect;
 import io.github.perfgate.stats.GatePolicy;
 import java.util.Collection;
 import java.util.Comparator;
@@ -30,8 +29,7 @@ final class DecidableMargin {
             .filter(one -> one.isOpen() || one.verdict() == Verdict.INCONCLUSIVE)
             .filter(one -> one.rounds() >= FEWEST_ROUNDS && one.effect() != null)
             .sorted(Comparator.comparing(Question::label))
-            .filter(
-                one -> decidable(one.effect(), one.policy(), one.rounds()) > one.policy().margin())
+            .filter(one -> decidable(one) > one.policy().margin())
             .toList();
     if (noisy.isEmpty()) {
       return;
@@ -44,18 +42,21 @@ final class DecidableMargin {
             first.rounds(),
             first.policy().maxRounds(),
             first.policy().margin(),
-            noisy.stream()
-                .mapToDouble(one -> decidable(one.effect(), one.policy(), one.rounds()))
-                .max()
-                .orElseThrow()));
+            noisy.stream().mapToDouble(DecidableMargin::decidable).max().orElseThrow()));
+  }
+
+  private static double decidable(Question question) {
+    return decidable(question.effect().minimumDetectable(), question.policy(), question.rounds());
   }
 
   /**
    * The smallest margin that all rounds exclude with a power of 90 %, if the code is the same in
    * both versions: the noise of the rounds so far, which falls with the root of their number.
+   *
+   * @param detectable the smallest slowdown that these rounds detect with that power, as a share
    */
-  static double decidable(Effect effect, GatePolicy policy, int rounds) {
-    double noise = Math.log1p(effect.minimumDetectable()) - policy.logMargin();
+  static double decidable(double detectable, GatePolicy policy, int rounds) {
+    double noise = Math.log1p(detectable) - policy.logMargin();
     return Math.expm1(noise * Math.sqrt((double) rounds / Math.max(rounds, policy.maxRounds())));
   }
 }

@@ -9,9 +9,10 @@ import org.jspecify.annotations.Nullable;
  * shapes of the picture are outlines.
  */
 final class Svg {
-  private static final String MIDDLE = "c";
+  private static final String SOFT = " soft";
 
   private final StringBuilder markup = new StringBuilder();
+  private final StringBuilder words = new StringBuilder();
 
   /**
    * Begins a picture.
@@ -79,16 +80,18 @@ final class Svg {
    * @param look the anchor of the text: {@code s} at its start, {@code c} in the middle, {@code e}
    *     at its end
    */
-  Svg words(String look, double x, double y, String words) {
-    markup.append("<text fill=\"gray\" stroke=\"none\" font-size=\"11\" text-anchor=\"");
-    markup.append(look.startsWith("s") ? "start" : look.startsWith("e") ? "end" : "middle");
-    markup.append('"');
-    if (!look.equals(MIDDLE)) {
-      markup.append(" class=\"").append(look).append('"');
+  Svg words(String look, double x, double y, String text) {
+    words.append("<text");
+    if (look.endsWith(SOFT)) {
+      words.append(" class=\"soft\"");
     }
-    markup.append(" x=\"").append(Math.round(x)).append("\" y=\"").append(Math.round(y));
-    markup.append("\">").append(escaped(words));
-    markup.append("</text>");
+    if (look.startsWith("s")) {
+      words.append(" text-anchor=\"start\"");
+    } else if (look.startsWith("e")) {
+      words.append(" text-anchor=\"end\"");
+    }
+    words.append(" x=\"").append(Math.round(x)).append("\" y=\"").append(Math.round(y));
+    words.append("\">").append(escaped(text)).append("</text>");
     return this;
   }
 
@@ -99,6 +102,11 @@ final class Svg {
   }
 
   String end() {
+    if (!words.isEmpty()) {
+      // Once for all words, for servers that strip styles.
+      markup.append("<g fill=\"gray\" stroke=\"none\" font-size=\"11\" text-anchor=\"middle\">");
+      markup.append(words).append("</g>");
+    }
     return markup.append("</svg>").toString();
   }
 
