@@ -48,7 +48,9 @@ class SeriesChartTest {
                 .toArray(Point[]::new));
 
     List<Integer> places =
-        picture.select("text:not([text-anchor=end])").eachAttr("x").stream().map(Integer::valueOf).toList();
+        picture.select("text:not([text-anchor=end])").eachAttr("x").stream()
+            .map(Integer::valueOf)
+            .toList();
     assertThat(places).hasSizeBetween(4, 12);
     for (int i = 1; i < places.size(); i++) {
       assertThat(places.get(i) - places.get(i - 1)).isGreaterThan(40);
